@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs'
+
+import { defineConfig, devices } from '@playwright/test'
+
+const debianChromium = '/usr/bin/chromium'
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  timeout: 60_000,
+  expect: { timeout: 15_000 },
+  // Each has a server of its own.
+  workers: 2,
+  retries: 0,
+  forbidOnly: true,
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'en-GB',
+    // `npx playwright test --trace retain-on-failure` keeps what led to a failure; it costs a fifth of the time.
+    trace: 'off',
+    launchOptions: {
+      // Elsewhere Playwright finds the browser that it installed itself.
+      ...(existsSync(debianChromium) && { executablePath: debianChromium }),
+      args: [
+        '--no-sandbox',
+        '--disable-quic',
+        '--no-first-run',
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        '--use-angle=swiftshader',
+        '--enable-unsafe-swiftshader',
+      ],
+    },
+  },
+})

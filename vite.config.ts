@@ -1,0 +1,20 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { precompress } from './scripts/build/precompress.ts'
+
+const server = process.env.GATEHOUSE_URL ?? 'http://127.0.0.1:4600'
+
+export default defineConfig({
+  plugins: [react(), precompress()],
+  // The server replaces this mark by a fresh nonce in every page it sends (strict CSP).
+  html: { cspNonce: '__CSP_NONCE__' },
+  worker: { format: 'es' },
+  build: { outDir: 'dist', target: 'esnext', manifest: true },
+  server: {
+    host: '127.0.0.1',
+    proxy: {
+      '/api': { target: server },
+      '/hubs': { target: server, ws: true },
+    },
+  },
+})

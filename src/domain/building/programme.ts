@@ -1,0 +1,51 @@
+import type { EventTypeCode } from '../events.ts'
+
+/** A door as its controller knows it: by number, with the instances of its readers. */
+export interface ProgrammedDoor {
+  readonly controllerId: number
+  readonly door: number
+  readonly inReader: number
+  readonly outReader: number
+  /** Which of the site's zones it leads into; 0 is the entrance. */
+  readonly zone: number
+}
+
+export interface ProgrammedSite {
+  readonly doors: readonly ProgrammedDoor[]
+  readonly people: readonly ProgrammedPerson[]
+  /** Credentials that are lent to visitors. */
+  readonly visitors: readonly string[]
+}
+
+export interface ProgrammedPerson {
+  readonly keycode: string
+  /** The zone that the person works in. */
+  readonly zone: number
+  readonly shift: 'day' | 'early' | 'late'
+}
+
+/** What the controllers of a building have been told, as far as a simulation needs it. */
+export interface Programme {
+  readonly seed: number
+  readonly sites: readonly ProgrammedSite[]
+}
+
+/** Something that happens at a door: what a controller will report. */
+export interface Happening {
+  readonly at: number
+  readonly controllerId: number
+  readonly type: EventTypeCode
+  readonly door?: number
+  readonly reader?: number
+  readonly keycode?: string
+}
+
+/** What the server tells its simulator over IPC: never by argument or environment, since it holds a key. */
+export interface SimulatorStart {
+  readonly url: string
+  readonly key: string
+  readonly programme: Programme
+  /** Building time runs so much faster than the clock. */
+  readonly speed: number
+  readonly seed: number
+}

@@ -1,0 +1,52 @@
+import { entity } from '../entity.ts'
+import { date, decimal, flag, longText, picture, ref, text, timeZone } from '../fields/index.ts'
+
+/** A place: a site, a building, a floor. Areas form a tree. */
+export const area = entity({
+  id: 'area',
+  term: 'area',
+  key: 'areaId',
+  permission: 'AREA',
+  api: '/area',
+  screens: { base: '/administration/area', list: '/administration/areas' },
+  title: area => area.name,
+  fields: {
+    name: text({ required: true, max: 100, unique: { within: 'parentArea' } }),
+    description: longText(),
+    address: ref('address'),
+    parentArea: ref('area'),
+    type: ref('areaType', { required: true }),
+    rollCall: flag({ help: 'Take part in the roll call' }),
+    position: text({ max: 50 }),
+    picture: picture({ formats: ['jpg', 'png', 'webp', 'bmp'], maxMegabytes: 10 }),
+    installer: ref('client'),
+    startDate: date(),
+    endDate: date(),
+    revoked: flag(),
+    latitude: decimal({ min: -90, max: 90 }),
+    longitude: decimal({ min: -180, max: 180 }),
+    timeZone: timeZone({ help: 'Only where it differs from the time zone of the client' }),
+  },
+  list: {
+    tiles: 'picture',
+    columns: ['name', 'type', 'parentArea', 'rollCall'],
+    filters: ['parentArea', 'type', 'rollCall', 'address'],
+    sort: 'name',
+  },
+  tabs: [
+    'details',
+    { special: 'structure' },
+    { many: 'area', by: 'parentArea' },
+    { many: 'door', by: 'area' },
+    { many: 'zone', by: 'area' },
+    { many: 'controller', by: 'area' },
+    { many: 'doorGroup', by: 'area' },
+    { many: 'sitePlan', by: 'area' },
+    { many: 'camera', by: 'area' },
+    { many: 'noticeBoard', by: 'area' },
+    { many: 'alertTrigger', by: 'area' },
+    { many: 'areaInstallerInvitation', by: 'area' },
+    { many: 'systemTransferInvitation', by: 'area' },
+    'history',
+  ],
+})

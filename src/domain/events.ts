@@ -1,0 +1,74 @@
+/** 0 none, 10 alert, 20 alarm: how loudly an event asks for a person. */
+export const alarmPriorities = { none: 0, alert: 10, alarm: 20 } as const
+export type AlarmPriority = (typeof alarmPriorities)[keyof typeof alarmPriorities]
+
+/** What an event is about; walls count and colour by it. */
+export const eventCategories = {
+  granted: 'Granted',
+  denied: 'Denied',
+  door: 'Door',
+  request: 'Request to exit',
+  emergency: 'Emergency',
+  equipment: 'Equipment',
+  input: 'Input',
+  unknown: 'Unknown',
+} as const
+export type EventCategory = keyof typeof eventCategories
+
+export interface EventType {
+  readonly text: string
+  readonly category: EventCategory
+  readonly priority: AlarmPriority
+}
+
+const type = (text: string, category: EventCategory, priority: AlarmPriority = 0): EventType => ({
+  text,
+  category,
+  priority,
+})
+
+/** Every type of event that controllers send, with its text, category and default alarm priority. */
+export const eventTypes = {
+  accessGranted: type('Access granted', 'granted'),
+  accessDeniedUnknown: type('Access denied: unknown credential', 'denied'),
+  accessDeniedDisabled: type('Access denied: credential disabled', 'denied'),
+  accessDeniedExpired: type('Access denied: credential expired', 'denied'),
+  accessDeniedOutOfTimeProfile: type('Access denied: outside time profile', 'denied'),
+  accessDeniedNoAccess: type('Access denied: no access to this door', 'denied'),
+  accessDeniedAntiPassback: type('Access denied: anti-passback', 'denied'),
+  accessDeniedZoneFull: type('Access denied: zone full', 'denied'),
+  /** Raised by the server, where a granted entry finds its credential inside already. */
+  antiPassbackViolated: type('Anti-passback violated', 'denied', 10),
+  doorForced: type('Door forced', 'door', 20),
+  doorHeldOpen: type('Door held open', 'door', 10),
+  doorClosed: type('Door closed', 'door'),
+  requestToExit: type('Request to exit', 'request'),
+  tradesAccess: type('Trades access', 'request'),
+  emergencyUnlock: type('Emergency unlock', 'emergency', 20),
+  fireAlarm: type('Fire alarm', 'emergency', 20),
+  lockdownStarted: type('Lockdown started', 'emergency', 20),
+  lockdownEnded: type('Lockdown ended', 'emergency'),
+  tamper: type('Tamper', 'equipment', 20),
+  powerLost: type('Mains power lost', 'equipment', 10),
+  powerRestored: type('Mains power restored', 'equipment'),
+  commsLost: type('Communication lost', 'equipment', 10),
+  commsRestored: type('Communication restored', 'equipment'),
+  inputChanged: type('Input changed', 'input'),
+} as const satisfies Record<string, EventType>
+
+export type EventTypeCode = keyof typeof eventTypes
+
+/** A type that this version doesn't know is kept and shown under its own name. */
+export const eventType = (code: string): EventType =>
+  Object.hasOwn(eventTypes, code) ? eventTypes[code as EventTypeCode] : type(`Unknown event (${code})`, 'unknown')
+
+/** Type code -> text, as a field's choices. */
+export const eventTypeChoices: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(eventTypes).map(([code, { text }]) => [code, text]),
+)
+
+/** What an event means for where its credential is: into the reader's zone, out of it, or nothing. */
+export type Movement = 'in' | 'out'
+
+/** Later than this after it happened, an event counts as late (a controller's backlog). */
+export const lateAfterMs = 60_000

@@ -1,0 +1,29 @@
+import type { HubName } from './hubs/hub.ts'
+import type { JobUpdated } from './hubs/job-processor.ts'
+import type { LiveBatch, LiveSnapshot } from './live.ts'
+
+export type HubState = 'connecting' | 'connected' | 'lost' | 'stopped'
+
+/** What has happened, each stamped with the worker's clock (`at`, epoch ms). Views fold nothing else. */
+export type Fact = { readonly at: number } & (
+  | { readonly kind: 'snapshotTaken'; readonly snapshot: LiveSnapshot }
+  | { readonly kind: 'batchReceived'; readonly batch: LiveBatch }
+  /** So many were missed while the connection was away and have been delivered since. */
+  | { readonly kind: 'recovered'; readonly count: number }
+  /** So many were missed and passed over: the log has a hole before the snapshot. */
+  | { readonly kind: 'passedOver'; readonly count: number }
+  | { readonly kind: 'hubChanged'; readonly hub: HubName; readonly state: HubState; readonly reason?: string }
+  | { readonly kind: 'clockMeasured'; readonly offsetMs: number }
+  /** The server answered and nothing is missing: what is shown is current. */
+  | { readonly kind: 'streamConfirmed' }
+  | { readonly kind: 'snapshotFailed'; readonly reason: string }
+  | {
+      readonly kind: 'entityChanged'
+      readonly entity: string
+      readonly id: number
+      readonly change: 'added' | 'edited' | 'deleted'
+    }
+  | { readonly kind: 'jobUpdated'; readonly job: JobUpdated }
+  | { readonly kind: 'ticked' }
+)
+export type FactKind = Fact['kind']

@@ -1,0 +1,68 @@
+/** Every error that a caller may be told: its status and its text. `{thing}` and the like are filled in. */
+export const faults = {
+  badRequest: [400, '{message}'],
+  notSignedIn: [401, 'Sign in to go on'],
+  loginFailed: [401, 'Login failed, please contact your administrator'],
+  lockedOut: [429, 'Too many attempts. Try again in {minutes} minutes'],
+  tooManyRequests: [429, 'Too many requests. Try again in {seconds} seconds'],
+  forbidden: [403, 'You need the permission {permission} for this'],
+  foreignPage: [403, 'This request did not come from the app'],
+  clientLockedOut: [403, 'Your organisation is locked out, please contact your provider'],
+  notFound: [404, 'Error 404 - Not Found'],
+  doesNotExist: [404, '{value} does not exist'],
+  stateConflict: [409, '{thing} is {state}: this can only be done from {from}'],
+  changedMeanwhile: [409, '{thing} was changed by {by} at {at} meanwhile'],
+  inUse: [409, '{thing} is still used by {by}'],
+  ingestConflict: [409, '{message}'],
+  tooLarge: [413, 'The request is larger than {limit}'],
+  unsupportedMedia: [415, '{message}'],
+  invalid: [422, 'The values are not valid'],
+  clientMismatch: [451, 'This belongs to another client'],
+  unavailable: [503, 'The server is starting or cannot reach its database. Try again shortly'],
+  storageFull: [507, 'The disk of the server is full: nothing can be kept until there is room'],
+} as const satisfies Record<string, readonly [status: number, text: string]>
+
+export type FaultCode = keyof typeof faults
+
+/** One wrong property of a request, as 422 lists it. */
+export interface PropertyError {
+  readonly propertyName: string
+  readonly errorMessage: string
+}
+
+/** An error that may be shown to its caller; anything else thrown is a 500 that shows nothing of itself. */
+export class Fault extends Error {
+  readonly code: FaultCode
+  readonly status: number
+  readonly errors: readonly PropertyError[]
+  /** What the answer carries besides: the other client's id, the record as it is now. */
+  readonly details: Readonly<Record<string, unknown>>
+
+  constructor(
+    code: FaultCode,
+    message: string,
+    errors: readonly PropertyError[],
+    details: Readonly<Record<string, unknown>> = {},
+  ) {
+    super(message)
+    this.name = 'Fault'
+    this.code = code
+    this.status = faults[code][0]
+    this.errors = errors
+    this.details = details
+  }
+}
+
+/** Fills `{name}` in a text; a name without a value stays as it is. */
+export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replace(/\{(\w+)\}/g, (whole, name: string) => String(values[name] ?? whole))
+
+/** The error to throw: `throw fault('inUse', { thing: 'Area 3', by: '2 doors' })`. */
+export const fault = (
+  code: FaultCode,
+  values: Readonly<Record<string, string | number>> = {},
+  details: Readonly<Record<string, unknown>> = {},
+): Fault => new Fault(code, filled(faults[code][1], values), [], details)
+
+/** A 422 with its list: `throw invalid([{ propertyName: 'name', errorMessage: 'Name is required' }])`. */
+export const invalid = (errors: readonly PropertyError[]): Fault => new Fault('invalid', faults.invalid[1], errors)

@@ -1,0 +1,16 @@
+/** The seven hubs, each at `/hubs/<name>`. */
+export const hubNames = [
+  'comms-engine',
+  'job-processor',
+  'sms',
+  'pub-sub',
+  'shop-order',
+  'logger',
+  'notification',
+] as const
+export type HubName = (typeof hubNames)[number]
+
+/** A hub whose connection failed is tried again after so long, for ever. */
+export const hubRetryMs = 2000
+
+export const hubPath = (name: HubName) => `/hubs/${name}` as const

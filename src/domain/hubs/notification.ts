@@ -1,0 +1,10 @@
+import type { LiveMessage } from '../live.ts'
+
+/** The notification hub: client messages of the working client. The spelling `Recieved` is the specification's. */
+export interface NotificationMethods {
+  SubscribeClientMessageUpdates(): void
+}
+export interface NotificationMessages {
+  ClientMessageRecieved(message: LiveMessage): void
+  ClientMessageAcknowledged(message: LiveMessage): void
+}

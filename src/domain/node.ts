@@ -1,0 +1,34 @@
+import { choice, dateTime, integer, ref, text } from './fields/index.ts'
+
+/** How a controller, or what is connected to one, was when it was last heard of. */
+export const nodeState = choice(
+  { online: 'Online', offline: 'Offline', unknown: 'Unknown' },
+  { computed: true, initial: 'unknown', severity: { online: 'safe', offline: 'alert' } },
+)
+
+/** What every node has: a device on a controller's bus. */
+export const nodeFields = {
+  name: text({ required: true, max: 50 }),
+  controller: ref('controller', { required: true, fixed: true }),
+  instance: integer({ required: true, min: 1, max: 255, unique: { within: 'controller' } }),
+  state: nodeState,
+  lastSeenAt: dateTime({ computed: true }),
+  firmwareVersion: text({ max: 20, computed: true }),
+}
+
+/** How a list of nodes looks. */
+export const nodeList = {
+  columns: ['instance', 'name', 'controller', 'udn', 'state', 'firmwareVersion'],
+  filters: ['controller', 'state'],
+  sorts: ['name'],
+  sort: 'instance',
+  search: ['name', 'udn'],
+}
+
+/** Through which kind of node an input or output is wired to its controller. */
+export const routes = {
+  controller: 'Controller',
+  readerInterface: 'Reader interface',
+  lockController: 'Lock controller',
+  busExpansionModule: 'Bus expansion module',
+} as const

@@ -1,0 +1,13 @@
+import type { Brand } from './vocabulary.ts'
+
+/** `GET /api/settings`: what the app needs before anybody has signed in. */
+export interface PublicSettings {
+  readonly brand: Brand
+  /** cloud: side menu; classic: top menu. */
+  readonly variant: 'cloud' | 'classic'
+  /** Whether the records are the demo estate's. */
+  readonly demo: boolean
+  readonly version: string
+  /** The style that site maps are drawn with; without it the base map that comes with the app. */
+  readonly mapStyleUrl?: string
+}

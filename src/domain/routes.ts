@@ -1,0 +1,56 @@
+export type RouteKind = 'screen' | 'list' | 'create' | 'detail' | 'edit' | 'delete'
+
+/** One screen's place: what the router, the menu and `npm run routes` know of it. */
+export interface Route {
+  /** Parameters in braces: `/settings/user/{userId}`. */
+  readonly path: string
+  readonly aliases: readonly string[]
+  /** public: nobody need have signed in. */
+  readonly access: 'public' | 'auth'
+  /** Every one of these codes is needed. */
+  readonly permission: readonly string[]
+  readonly kind: RouteKind
+  readonly title: string
+  /** The name of the file that draws it: `sign-in` is `src/screens/sign-in/sign-in.screen.tsx`. */
+  readonly screen: string
+}
+
+const screen = (path: string, title: string, screen: string, more: Partial<Route> = {}): Route => ({
+  path,
+  aliases: [],
+  access: 'auth',
+  permission: [],
+  kind: 'screen',
+  title,
+  screen,
+  ...more,
+})
+
+/** Every special screen. */
+export const routes: readonly Route[] = [
+  screen('/login', 'Log in', 'sign-in', { access: 'public', aliases: ['/account/login'] }),
+  screen('/blank', 'Blank (forces a reload after switching client)', 'blank', { access: 'public' }),
+  screen('/client-mismatch', 'Client mismatch (holds the url to return to)', 'client-mismatch', { access: 'public' }),
+  screen('/first-administrator', 'First administrator', 'first-administrator', { access: 'public' }),
+  screen('/', 'Home', 'home', { aliases: ['/home'] }),
+  screen('/dashboard', 'Dashboard', 'dashboard'),
+  screen('/settings/about', 'About', 'about', { aliases: ['/about'] }),
+  screen('/settings/api-reference', 'API reference', 'api-reference'),
+  screen('/account/change-password', 'Change password', 'change-password'),
+  screen('/administration/persons/import', 'Import people', 'person-import', {
+    aliases: ['/administration/people/import', '/administration/person/import'],
+    permission: ['PERSON_READ'],
+  }),
+  screen('/management/comm-devices/map', 'Comm device map', 'comm-device-map', {
+    aliases: ['/management/comm-device/map'],
+    permission: ['COMMDEVICE_READ'],
+  }),
+  screen('/management/sims/import', 'Import SIMs', 'sim-import', { permission: ['SIM_READ'] }),
+  screen('/management/sims/import-confirm', 'Confirm SIM import', 'sim-import-confirm', { permission: ['SIM_READ'] }),
+]
+
+/** The route that stands at a path (without parameters), under its own name or an alias; a query is ignored. */
+export const routeAt = (all: readonly Route[], url: string): Route | undefined => {
+  const [path = ''] = url.split(/[?#]/)
+  return all.find(route => route.path === path || route.aliases.includes(path))
+}

@@ -1,0 +1,51 @@
+import { hex } from './fields/index.ts'
+import type { Choices, Field, FieldOptions } from './fields/index.ts'
+
+interface NodeType {
+  readonly name: string
+  /** How the UDN of such a device begins. */
+  readonly prefix: string
+}
+
+/** What has a UDN (unique device number). */
+export const nodeTypes = {
+  systemController: { name: 'System Controller', prefix: '00' },
+  lockController: { name: 'Lock Controller', prefix: '02' },
+  powerHub: { name: 'Power Hub', prefix: '03' },
+  reader: { name: 'Reader', prefix: '04' },
+  readerInterface: { name: 'Reader Interface', prefix: '05' },
+  frontPanel: { name: 'Front Panel', prefix: '06' },
+  sem: { name: 'SEM', prefix: '09' },
+  busExpansionModule: { name: 'Bus Expansion Module', prefix: '0C' },
+} as const satisfies Record<string, NodeType>
+export type NodeTypeId = keyof typeof nodeTypes
+
+/** The types of device to choose from. */
+export const deviceTypes = Object.fromEntries(
+  Object.entries(nodeTypes).map(([id, { name }]) => [id, name]),
+) as Readonly<Record<NodeTypeId, string>> & Choices
+
+export const wrongNodeType = 'UDN is not the correct node type'
+
+/** The type of device that a UDN says it is; undefined where none begins so. */
+export const nodeTypeOf = (udn: string): NodeTypeId | undefined =>
+  (Object.keys(nodeTypes) as NodeTypeId[]).find(id => udn.startsWith(nodeTypes[id].prefix))
+
+/**
+ * The UDN of a device: 8 hex digits that begin as those of its type do (a comm device may be of any), and no other's.
+ * That it is in the stockroom is checked by the server.
+ */
+export const udn = <const O extends FieldOptions>(
+  type?: NodeTypeId,
+  options: O = {} as O,
+): Field<string, 'hex'> & O => ({
+  ...options,
+  ...hex({
+    label: 'UDN',
+    unique: 'everywhere',
+    ...options,
+    digits: 8,
+    message: 'Not a valid UDN',
+    ...(type && { prefix: { is: nodeTypes[type].prefix, message: wrongNodeType } }),
+  }),
+})

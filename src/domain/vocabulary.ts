@@ -1,0 +1,133 @@
+/** One word, singular and plural. */
+export type Word = readonly [one: string, many: string]
+
+/** The words of the classic brand; every term of every entity stands here once. */
+const classic = {
+  address: ['address', 'addresses'],
+  alertPerson: ['alert person', 'alert people'],
+  alertTrigger: ['alert trigger', 'alert triggers'],
+  announcement: ['announcement', 'announcements'],
+  area: ['area', 'areas'],
+  areaInstallerInvitation: ['installer invitation', 'installer invitations'],
+  areaType: ['area type', 'area types'],
+  badgeDesign: ['badge design', 'badge designs'],
+  busExpansionModule: ['bus expansion module', 'bus expansion modules'],
+  camera: ['camera', 'cameras'],
+  cartEntry: ['cart entry', 'cart entries'],
+  changeLog: ['change', 'changes'],
+  client: ['client', 'clients'],
+  clientContact: ['client contact', 'client contacts'],
+  clientMessage: ['client message', 'client messages'],
+  clientPart: ['client part', 'client parts'],
+  clientRelation: ['client relation', 'client relations'],
+  commDevice: ['comm device', 'comm devices'],
+  connectionLog: ['connection log', 'connection logs'],
+  controller: ['controller', 'controllers'],
+  customField: ['custom field', 'custom fields'],
+  creditWallet: ['credit wallet', 'credit wallets'],
+  document: ['document', 'documents'],
+  door: ['door', 'doors'],
+  doorEntryLinkDoor: ['door entry link door', 'door entry link doors'],
+  doorGroup: ['door group', 'door groups'],
+  doorType: ['door type', 'door types'],
+  doorUnlockInvitation: ['door unlock invitation', 'door unlock invitations'],
+  engineer: ['installer', 'installers'],
+  event: ['event', 'events'],
+  eventAlarm: ['alarm', 'alarms'],
+  favourite: ['favourite', 'favourites'],
+  feature: ['feature', 'features'],
+  feedback: ['feedback', 'feedback'],
+  firmware: ['firmware', 'firmware'],
+  firmwareUpdateRequest: ['firmware update request', 'firmware update requests'],
+  fob: ['fob', 'fobs'],
+  fobColour: ['fob colour', 'fob colours'],
+  fobType: ['fob type', 'fob types'],
+  group: ['group', 'groups'],
+  hostingContract: ['hosting contract', 'hosting contracts'],
+  hostingStatement: ['hosting statement', 'hosting statements'],
+  input: ['input', 'inputs'],
+  inspection: ['inspection', 'inspections'],
+  integrationKey: ['integration key', 'integration keys'],
+  lockController: ['lock controller', 'lock controllers'],
+  lockType: ['lock type', 'lock types'],
+  noticeBoard: ['notice board', 'notice boards'],
+  noticeBoardTheme: ['notice board theme', 'notice board themes'],
+  noticeBoardThemeLayout: ['notice board theme layout', 'notice board theme layouts'],
+  noticeMessage: ['notice message', 'notice messages'],
+  output: ['output', 'outputs'],
+  part: ['part', 'parts'],
+  person: ['person', 'people'],
+  powerHub: ['power hub', 'power hubs'],
+  publicRegistration: ['public registration', 'public registrations'],
+  reader: ['reader', 'readers'],
+  readerInterface: ['reader interface', 'reader interfaces'],
+  scheduledReport: ['scheduled report', 'scheduled reports'],
+  rma: ['RMA', 'RMAs'],
+  sem: ['SEM', 'SEMs'],
+  shopOrder: ['shop order', 'shop orders'],
+  shopOrderItem: ['item', 'items'],
+  sim: ['SIM', 'SIMs'],
+  simNetworkProvider: ['sim network provider', 'sim network providers'],
+  simType: ['sim type', 'sim types'],
+  sitePlan: ['site plan', 'site plans'],
+  sms: ['SMS', 'SMS'],
+  stockroomItem: ['stockroom item', 'stockroom items'],
+  systemTransferInvitation: ['system transfer invitation', 'system transfer invitations'],
+  timeProfile: ['time profile', 'time profiles'],
+  timeProfileAcs: ['time profile (ACS)', 'time profile (ACS)s'],
+  token: ['token', 'tokens'],
+  tokenActivation: ['token activation', 'token activations'],
+  tokenColour: ['token colour', 'token colours'],
+  tokenType: ['token type', 'token types'],
+  udnDevice: ['UDN device', 'UDN devices'],
+  user: ['user', 'users'],
+  userGroup: ['user group', 'user groups'],
+  userLink: ['user link', 'user links'],
+  zone: ['zone', 'zones'],
+} as const satisfies Record<string, Word>
+
+export type Term = keyof typeof classic
+
+/** The brands: each a table of words that differ from the classic ones. */
+export const brands = {
+  classic: {},
+  acs: {
+    fob: ['token', 'tokens'],
+    fobColour: ['token colour', 'token colours'],
+    fobType: ['token type', 'token types'],
+  },
+  cloud: {
+    area: ['site', 'sites'],
+    areaType: ['site type', 'site types'],
+    client: ['organisation', 'organisations'],
+    clientContact: ['organisation contact', 'organisation contacts'],
+    clientPart: ['organisation part', 'organisation parts'],
+    clientMessage: ['organisation message', 'organisation messages'],
+    clientRelation: ['organisation relation', 'organisation relations'],
+    commDevice: ['connection', 'connections'],
+    fob: ['credential', 'credentials'],
+    fobColour: ['credential colour', 'credential colours'],
+    fobType: ['credential type', 'credential types'],
+    person: ['user', 'users'],
+    token: ['credential', 'credentials'],
+    tokenActivation: ['credential activation', 'credential activations'],
+    tokenColour: ['credential colour', 'credential colours'],
+    tokenType: ['credential type', 'credential types'],
+    user: ['website admin', 'website admins'],
+    userLink: ['website admin link', 'website admin links'],
+  },
+} as const satisfies Record<string, Partial<Record<Term, Word>>>
+
+export type Brand = keyof typeof brands
+
+/** The brand's word for a term: `words('cloud').one('token')` is 'credential'. */
+export function words(brand: Brand) {
+  const own: Partial<Record<Term, Word>> = brands[brand]
+  const word = (term: Term): Word => own[term] ?? classic[term]
+  return {
+    one: (term: Term) => word(term)[0],
+    many: (term: Term) => word(term)[1],
+    /** 'There are no sites.' for areas, else 'No {things}'. */
+    none: (term: Term) => (term === 'area' ? 'There are no sites.' : `No ${word(term)[1]}`),
+  }
+}

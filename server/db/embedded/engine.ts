@@ -1,0 +1,67 @@
+import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+
+const extendedMessages = new Set(['P', 'B', 'D', 'E', 'C', 'H'].map(letter => letter.charCodeAt(0)))
+const simpleQuery = 'Q'.charCodeAt(0)
+const sync = 'S'.charCodeAt(0)
+const syncMessage = Uint8Array.of(sync, 0, 0, 0, 4)
+
+function queryMessage(sql: string): Uint8Array {
+  const text = Buffer.from(`${sql}\0`)
+  const head = Buffer.alloc(5)
+  head.writeUInt8(simpleQuery, 0)
+  head.writeUInt32BE(text.length + 4, 1)
+  return new Uint8Array(Buffer.concat([head, text]))
+}
+
+/** PGlite's own parameters without -F (no fsync), and with a log that is flushed at each commit. */
+const durableParams = [
+  ...PGlite.defaultStartParams.filter(param => param !== '-F'),
+  ...['fsync=on', 'wal_sync_method=fsync', 'max_wal_size=256MB'].flatMap(setting => ['-c', setting]),
+]
+
+/**
+ * PGlite as the socket server may use it. Many connections share its one session, and the socket server keeps to one
+ * of them only while `isInTransaction()`. A statement with parameters is several messages (parse, bind, execute, sync)
+ * and, where they arrive in more than one piece, another connection's would come in between and bind the wrong
+ * statement. So a statement under way counts as a transaction too.
+ */
+export class Engine extends PGlite {
+  #underWay = false
+
+  constructor(options: Pick<PGliteOptions, 'fs' | 'onStderr'>) {
+    super({ ...options, startParams: durableParams })
+  }
+
+  override isInTransaction(): boolean {
+    return this.#underWay || super.isInTransaction()
+  }
+
+  override execProtocolRawStream(
+    message: Uint8Array,
+    options: Parameters<PGlite['execProtocolRawStream']>[1],
+  ): Promise<void> {
+    const kind = message[0] ?? 0
+    if (extendedMessages.has(kind)) this.#underWay = true
+    else if (kind === sync || kind === simpleQuery) this.#underWay = false
+    return super.execProtocolRawStream(message, options)
+  }
+
+  /** Also how the socket server rolls back for a client that left: its statement under way is ended first. */
+  override async exec(...args: Parameters<PGlite['exec']>): ReturnType<PGlite['exec']> {
+    if (this.#underWay) {
+      await this.runExclusive(() => this.execProtocolRaw(syncMessage))
+      this.#underWay = false
+    }
+    return super.exec(...args)
+  }
+
+  /** Writes everything to the data files, so that the next start has nothing to replay. */
+  async checkpoint(): Promise<void> {
+    const answer: Uint8Array[] = []
+    await this.runExclusive(() =>
+      this.execProtocolRawStream(queryMessage('CHECKPOINT'), { onRawData: bytes => answer.push(bytes.slice()) }),
+    )
+    const text = Buffer.concat(answer).toString('latin1')
+    if (text.startsWith('E')) throw new Error(`CHECKPOINT failed: ${text}`)
+  }
+}

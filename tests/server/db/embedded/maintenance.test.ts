@@ -1,0 +1,100 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  startMaintenance,
+  type Maintenance,
+  type MaintenanceOptions,
+} from '../../../../server/db/embedded/maintenance.ts'
+import { createTestDatabase, type TestDatabase } from '../../../support/database.ts'
+
+let database: TestDatabase
+let maintenance: Maintenance
+beforeEach(async () => {
+  database = await createTestDatabase('embedded', { migrated: false })
+  await database.pool.query('CREATE TABLE kept (value integer)')
+})
+afterEach(async () => {
+  await maintenance.stop()
+  await database.drop()
+})
+
+const never = 1e9
+function maintain(options: MaintenanceOptions): void {
+  maintenance = startMaintenance(database.pool, {
+    everyMs: never,
+    checkpointEveryMs: never,
+    vacuumEveryMs: never,
+    onError: error => {
+      throw error
+    },
+    ...options,
+  })
+}
+
+async function write(): Promise<void> {
+  await database.pool.query('INSERT INTO kept SELECT generate_series(1, 5000)')
+  await database.pool.query('DELETE FROM kept WHERE value > 100')
+}
+
+const statistics = async () => {
+  await database.pool.query('SELECT pg_stat_force_next_flush()')
+  const { rows } = await database.pool.query<{ dead: number; vacuums: number; analyzes: number }>(`
+    SELECT n_dead_tup AS dead, vacuum_count AS vacuums, analyze_count AS analyzes
+    FROM pg_stat_user_tables WHERE relname = 'kept'`)
+  return rows[0]
+}
+
+describe('the maintenance of the embedded database', () => {
+  it('vacuums and analyses a table that changed, and not again until it changes', async () => {
+    maintain({ vacuumEveryMs: 0 })
+    await write()
+    await maintenance.look()
+    expect(await statistics()).toEqual({ dead: 0, vacuums: 1, analyzes: 1 })
+    await maintenance.look()
+    expect(await statistics()).toMatchObject({ vacuums: 1 })
+    await write()
+    await maintenance.look()
+    expect(await statistics()).toEqual({ dead: 0, vacuums: 2, analyzes: 2 })
+  })
+
+  it('writes a checkpoint after a stretch of log, and none when nothing was written', async () => {
+    maintain({ checkpointAfterBytes: 100_000 })
+    await maintenance.look()
+    const { checkpoints } = maintenance.done()
+    await maintenance.look()
+    expect(maintenance.done().checkpoints).toBe(checkpoints)
+    await write()
+    const before = await checkpointAt()
+    await maintenance.look()
+    expect(maintenance.done().checkpoints).toBe(checkpoints + 1)
+    expect(await checkpointAt()).not.toBe(before)
+    await maintenance.look()
+    expect(maintenance.done().checkpoints).toBe(checkpoints + 1)
+  })
+
+  it('writes a checkpoint after its time where anything was written', async () => {
+    maintain({ checkpointEveryMs: 0 })
+    await maintenance.look()
+    const { checkpoints } = maintenance.done()
+    await maintenance.look()
+    expect(maintenance.done().checkpoints).toBe(checkpoints)
+    await database.pool.query('INSERT INTO kept VALUES (1)')
+    await maintenance.look()
+    expect(maintenance.done().checkpoints).toBe(checkpoints + 1)
+  })
+
+  it('looks by itself, and never twice at once', async () => {
+    const query = vi.spyOn(database.pool, 'query')
+    maintain({ everyMs: 5, vacuumEveryMs: 0 })
+    await write()
+    await vi.waitFor(async () => expect(await statistics()).toMatchObject({ dead: 0, vacuums: 1 }))
+    await maintenance.stop()
+    query.mockClear()
+    await Promise.all([maintenance.look(), maintenance.look(), maintenance.look()])
+    const alone = query.mock.calls.length
+    await maintenance.look()
+    expect(query.mock.calls.length).toBe(2 * alone)
+  })
+})
+
+const checkpointAt = async () =>
+  (await database.pool.query<{ at: string }>('SELECT redo_lsn::text AS at FROM pg_control_checkpoint()')).rows[0]?.at

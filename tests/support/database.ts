@@ -1,0 +1,112 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type pg from 'pg'
+import { openDatabase, type Database, type DatabaseOptions } from '../../server/db/connection.ts'
+import { migrate } from '../../server/db/migrate.ts'
+import { copyTemplate } from './database-template.ts'
+import { announce, onServer, postgresqlAnswers, urlOf } from './postgresql.ts'
+
+export type DatabaseKind = Database['kind']
+
+/** What server tests run against: PostgreSQL only where one answers. Use with `describe.each(databaseKinds)`. */
+export const databaseKinds: DatabaseKind[] = (await postgresqlAnswers()) ? ['embedded', 'postgresql'] : ['embedded']
+announce(databaseKinds)
+
+/** A database of its own that nothing has opened yet, for a server in a process of its own. */
+export interface PreparedDatabase {
+  kind: DatabaseKind
+  /** PostgreSQL only. */
+  databaseUrl?: string
+  /** The data folder: the embedded database's, and for files on either kind. */
+  dataFolder: string
+  /** What openDatabase and the server's settings take. */
+  openOptions: DatabaseOptions
+  /** Removes the database and the folder; whoever opened it has closed it before. */
+  drop(): Promise<void>
+}
+
+export interface TestDatabase extends PreparedDatabase {
+  database: Database
+  pool: pg.Pool
+  /** Lets go of the database without removing it, so that another may open `openOptions`. */
+  close(): Promise<void>
+}
+
+interface Options {
+  /** Default: true. */
+  migrated?: boolean
+  /** Where the data folder is made. Default: where the system keeps such things. */
+  parent?: string
+}
+
+/** Makes a database of its own and opens it. Call `drop()` at the end. */
+export async function createTestDatabase(kind: DatabaseKind, options: Options = {}): Promise<TestDatabase> {
+  const prepared = await prepareTestDatabase(kind, options)
+  try {
+    return await openTestDatabase(prepared)
+  } catch (error) {
+    await prepared.drop()
+    throw error
+  }
+}
+
+/** Makes a database of its own without opening it. */
+export function prepareTestDatabase(
+  kind: DatabaseKind,
+  { migrated = true, parent = tmpdir() }: Options = {},
+): Promise<PreparedDatabase> {
+  return kind === 'embedded' ? prepareEmbedded(migrated, parent) : preparePostgresql(migrated, parent)
+}
+
+/** Opens a prepared database, also again after `close()`. */
+export async function openTestDatabase(prepared: PreparedDatabase): Promise<TestDatabase> {
+  const database = await openDatabase(prepared.openOptions)
+  return {
+    ...prepared,
+    database,
+    pool: database.pool,
+    close: () => database.close(),
+    drop: async () => {
+      await database.close()
+      await prepared.drop()
+    },
+  }
+}
+
+const newFolder = (parent: string) => mkdtemp(join(parent, 'gatehouse-test-'))
+const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true })
+
+async function prepareEmbedded(migrated: boolean, parent: string): Promise<PreparedDatabase> {
+  const dataFolder = await newFolder(parent)
+  await copyTemplate(dataFolder, migrated)
+  return { kind: 'embedded', dataFolder, openOptions: { dataFolder }, drop: () => removeFolder(dataFolder) }
+}
+
+async function preparePostgresql(migrated: boolean, parent: string): Promise<PreparedDatabase> {
+  const name = `gatehouse_test_${randomBytes(6).toString('hex')}`
+  const [databaseUrl, dataFolder] = [urlOf(name), await newFolder(parent)]
+  await onServer(`CREATE DATABASE ${name}`)
+  const drop = async () => {
+    await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
+    await removeFolder(dataFolder)
+  }
+  const openOptions = { databaseUrl, dataFolder }
+  try {
+    if (migrated) await migrateOnce(openOptions)
+  } catch (error) {
+    await drop()
+    throw error
+  }
+  return { kind: 'postgresql', databaseUrl, dataFolder, openOptions, drop }
+}
+
+async function migrateOnce(options: DatabaseOptions): Promise<void> {
+  const database = await openDatabase(options)
+  try {
+    await migrate(database.pool)
+  } finally {
+    await database.close()
+  }
+}

@@ -1,0 +1,36 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type { Context } from '../context.ts'
+import { bearerOf } from './bearer.ts'
+import { tokenInCookie } from './cookie.ts'
+import { resolveSession, type ResolvedSession } from './resolve-session.ts'
+import { hashOf } from './secrets.ts'
+
+/** Where a token may stand. */
+type CredentialHeaders = Pick<IncomingHttpHeaders, 'cookie' | 'authorization'>
+
+/** A token as it was shown: by a browser's cookie (which other sites can make it send) or on purpose. */
+export interface Credential {
+  readonly hash: Buffer
+  readonly by: 'cookie' | 'bearer'
+}
+
+/** The one token that counts: Authorization before `accessToken` before the cookie, never another if that fails. */
+export function credentialOf(headers: CredentialHeaders, accessToken?: string): Credential | undefined {
+  const shown = headers.authorization === undefined ? accessToken : bearerOf(headers.authorization)
+  const by = headers.authorization !== undefined || shown !== undefined ? 'bearer' : 'cookie'
+  const hash = hashOf((by === 'bearer' ? shown : tokenInCookie(headers.cookie)) ?? '')
+  return hash && { hash, by }
+}
+
+/**
+ * Who is asking, by `Authorization: Bearer`, by the `access_token` of a socket, or by the cookie; undefined where
+ * there is no living session. One query. A client that is locked out has a session without any permission.
+ */
+export async function authenticate(
+  { database, now }: Pick<Context, 'database' | 'now'>,
+  headers: CredentialHeaders,
+  accessToken?: string,
+): Promise<ResolvedSession | undefined> {
+  const credential = credentialOf(headers, accessToken)
+  return credential && resolveSession(database.pool, credential.hash, now())
+}

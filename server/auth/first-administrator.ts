@@ -1,0 +1,86 @@
+import type { FastifyInstance } from 'fastify'
+import type { PoolClient } from 'pg'
+import * as z from 'zod'
+import { user } from '../../src/domain/entities/user.ts'
+import { fault, invalid } from '../../src/domain/faults.ts'
+import { check } from '../../src/domain/validate.ts'
+import type { Context } from '../context.ts'
+import { insertRows } from '../db/insert.ts'
+import { inTransaction } from '../db/transaction.ts'
+import { checked } from './body.ts'
+import { keepPassword } from './keep-password.ts'
+import { makeLink, useLink } from './one-time-link.ts'
+import { passwordError } from './password-rules.ts'
+import type { Passwords } from './passwords.ts'
+import { roleGroups } from './seed-permissions.ts'
+
+const line = (words: string, max: number) =>
+  z
+    .string(`${words} is required`)
+    .trim()
+    .min(1, `${words} is required`)
+    .max(max, `${words} must be at most ${max} characters`)
+const asked = z.object({
+  link: z.string('Link is required').max(100),
+  clientName: line('Organisation', 100),
+  username: line('Username', 100),
+  firstName: line('First name', 50),
+  surname: line('Surname', 50),
+  email: line('Email', 254),
+  password: z.string('Password is required'),
+})
+type Asked = z.infer<typeof asked>
+
+/**
+ * Where nobody can sign in because there is no user at all: the path (with a secret behind its #) under which the
+ * first administrator is made, good for a day and once. Undefined where there is a user. A new link ends the last.
+ */
+export async function firstAdministratorLink({
+  database: { pool },
+  now,
+}: Pick<Context, 'database' | 'now'>): Promise<string | undefined> {
+  const { rows } = await pool.query('select from "user" limit 1')
+  return rows.length > 0 ? undefined : `/first-administrator#${await makeLink(pool, now())}`
+}
+
+/**
+ * `POST /api/authentication/first-administrator` `{ link, clientName, username, firstName, surname, email, password }`
+ * -> 204: makes the provider's client and its administrator, who then signs in. 404 where the link is not good.
+ */
+export function firstAdministratorRoutes(
+  app: FastifyInstance,
+  { database: { pool }, now }: Context,
+  passwords: Passwords,
+): void {
+  const config = { public: true, costly: true }
+  app.post('/api/authentication/first-administrator', { config, bodyLimit: 16_384 }, async (request, reply) => {
+    const sent = checked(asked, request.body)
+    requireValid(sent)
+    const hash = await passwords.hash(sent.password)
+    await inTransaction(pool, async client => {
+      if (!(await useLink(client, sent.link, now()))) throw fault('notFound')
+      await makeAdministrator(client, sent, hash, now())
+    })
+    return reply.code(204).send()
+  })
+}
+
+/** The user's fields by their declaration, the password by the rules of passwords. */
+function requireValid({ password, username, firstName, surname, email }: Asked): void {
+  const { errors } = check(user.fields, { username, firstName, surname, email, userGroupIds: [1] }, { mode: 'add' })
+  const wrong = passwordError(password, username)
+  if (wrong) errors.push({ propertyName: 'password', errorMessage: wrong })
+  if (errors.length > 0) throw invalid(errors)
+}
+
+async function makeAdministrator(client: PoolClient, sent: Asked, hash: string, now: Date): Promise<void> {
+  // The link is used up in this transaction, so two of them cannot both find no user.
+  const { rows } = await client.query('select from "user" limit 1')
+  if (rows.length > 0) throw fault('notFound')
+  const [clientId = 0] = await insertRows(client, 'client', [{ name: sent.clientName, type: 'provider' }], 'clientId')
+  const { username, firstName, surname, email } = sent
+  const roleId = (await roleGroups(client)).get('admin')
+  const row = { clientId, username, firstName, surname, email, userGroupIds: [roleId], dateAdded: now }
+  const [userId = 0] = await insertRows(client, 'user', [row], 'userId')
+  await keepPassword(client, userId, hash, now)
+}

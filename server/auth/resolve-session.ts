@@ -1,0 +1,62 @@
+import type { Pool } from 'pg'
+import type { Session } from '../session.ts'
+import { scopeSql } from './scope-sql.ts'
+import { endsAt, idleMs, replacedMs, seenEveryMs } from './sessions.ts'
+
+/** A session with what sign-in alone needs to know of it. */
+export interface ResolvedSession extends Session {
+  /** The client has not paid: nothing is left but to sign out. */
+  readonly lockedOut: boolean
+}
+
+interface Row {
+  readonly sessionId: number
+  readonly userId: number
+  readonly name: string
+  readonly homeClientId: number
+  readonly clientId: number
+  readonly lockedOut: boolean
+  readonly lastSeenAt: Date
+  readonly expiresAt: Date
+  readonly permissions: readonly string[]
+  readonly visibleClientIds: readonly number[]
+  readonly areaIds: readonly number[] | null
+}
+
+const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
+
+/**
+ * The living session of a token's hash, with its permissions and scope as they are at this moment: nothing is cached,
+ * so what is revoked is gone with the next request.
+ */
+export async function resolveSession(pool: Pool, hash: Buffer, now: Date): Promise<ResolvedSession | undefined> {
+  const { rows } = await pool.query<Row>(scopeSql, [hash, now, before(now, replacedMs), before(now, idleMs)])
+  const [row] = rows
+  if (!row) return undefined
+  return sessionOf(row, await seen(pool, row, now))
+}
+
+/** Writes down that the session is in use, not at every request; answers when it was last used. */
+async function seen(pool: Pool, { sessionId, lastSeenAt }: Row, now: Date): Promise<Date> {
+  if (now.getTime() - lastSeenAt.getTime() < seenEveryMs) return lastSeenAt
+  await pool.query('update session set "lastSeenAt" = $2 where "sessionId" = $1 and "lastSeenAt" < $2', [
+    sessionId,
+    now,
+  ])
+  return now
+}
+
+function sessionOf(row: Row, lastSeenAt: Date): ResolvedSession {
+  return {
+    sessionId: row.sessionId,
+    userId: row.userId,
+    name: row.name,
+    homeClientId: row.homeClientId,
+    clientId: row.clientId,
+    visibleClientIds: new Set(row.visibleClientIds),
+    permissions: new Set(row.lockedOut ? [] : row.permissions),
+    areaIds: row.areaIds ? new Set(row.areaIds) : undefined,
+    expiresAt: endsAt(lastSeenAt, row.expiresAt),
+    lockedOut: row.lockedOut,
+  }
+}

@@ -1,0 +1,21 @@
+import { createHash, randomBytes } from 'node:crypto'
+
+/** What is given away once (a token, a link) and the only thing that is kept of it. */
+export interface Secret {
+  readonly text: string
+  readonly hash: Buffer
+}
+
+const form = /^[A-Za-z0-9_-]{43}$/
+
+/** 256 random bits as 43 characters that fit a header, a cookie and an address. */
+export function newSecret(): Secret {
+  const text = randomBytes(32).toString('base64url')
+  return { text, hash: sha256(text) }
+}
+
+/** What is kept of a secret that a caller shows; undefined for what cannot be one, so that nobody looks it up. */
+export const hashOf = (text: string): Buffer | undefined => (form.test(text) ? sha256(text) : undefined)
+
+/** Unsalted: only for what has enough bits of its own, or (usernames, addresses) is hashed for its size alone. */
+export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()

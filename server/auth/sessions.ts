@@ -1,0 +1,96 @@
+import type { ClientBase, Pool } from 'pg'
+import { subjects, type Bus } from '../bus/bus.ts'
+import { newSecret } from './secrets.ts'
+
+const minuteMs = 60_000
+/** A session ends when nobody has used it for so long, */
+export const idleMs = 12 * 60 * minuteMs
+/** and in any case after so long. */
+export const longestMs = 7 * 24 * 60 * minuteMs
+/** A token that was replaced is good for so long, for requests that were already under way. */
+export const replacedMs = minuteMs
+/** When it was last used is written so often at most. */
+export const seenEveryMs = minuteMs
+/** A session has so many tokens at most: each tab may have asked for one. */
+const mostTokens = 10
+
+export interface Started {
+  readonly token: string
+  readonly expiresAt: Date
+}
+
+const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
+
+/** When a session ends if nobody uses it any more. */
+export const endsAt = (lastSeenAt: Date, expiresAt: Date): Date =>
+  new Date(Math.min(lastSeenAt.getTime() + idleMs, expiresAt.getTime()))
+
+/** Starts a session, working as the client that the user worked as last. */
+export async function startSession(pool: Pool, userId: number, now: Date): Promise<Started> {
+  const { text, hash } = newSecret()
+  const expiresAt = after(now, longestMs)
+  await pool.query(
+    `with seen as (
+       update "user" set "lastLogin" = $2 where "userId" = $1 returning "userId", coalesce("workingClientId", "clientId") as "clientId"
+     ), started as (
+       insert into session ("userId", "workingClientId", "createdAt", "lastSeenAt", "expiresAt")
+       select "userId", "clientId", $2, $2, $3 from seen returning "sessionId"
+     )
+     insert into session_token ("hash", "sessionId", "createdAt") select $4, "sessionId", $2 from started`,
+    [userId, now, expiresAt, hash],
+  )
+  return { token: text, expiresAt: endsAt(now, expiresAt) }
+}
+
+/** Gives a session a new token; the one that was shown is good for another minute. Safe to call at the same time. */
+export async function replaceToken(pool: Pool, shown: Buffer, now: Date): Promise<Started> {
+  const { text, hash } = newSecret()
+  const { rows } = await pool.query<{ expiresAt: Date }>(
+    `with replaced as (
+       update session_token set "replacedAt" = coalesce("replacedAt", $3) where "hash" = $2 returning "sessionId"
+     ), removed as (
+       delete from session_token where "sessionId" in (select "sessionId" from replaced) and "hash" <> $2 and
+         ("replacedAt" < $4 or "hash" in (
+           select "hash" from session_token where "sessionId" in (select "sessionId" from replaced)
+           order by "createdAt" desc offset $5))
+     ), made as (
+       insert into session_token ("hash", "sessionId", "createdAt") select $1, "sessionId", $3 from replaced
+     )
+     update session set "lastSeenAt" = $3 where "sessionId" in (select "sessionId" from replaced) returning "expiresAt"`,
+    [hash, shown, now, after(now, -replacedMs), mostTokens - 1],
+  )
+  const [session] = rows
+  if (!session) throw new Error('The session has gone meanwhile')
+  return { token: text, expiresAt: endsAt(now, session.expiresAt) }
+}
+
+export interface Ending {
+  readonly userId?: number
+  readonly sessionId?: number
+  /** The session that stays. */
+  readonly except?: number
+}
+
+/** Ends sessions of a user or one; tell them with `announceEnded` once that is committed. */
+export async function endSessions(
+  db: Pool | ClientBase,
+  { userId, sessionId, except }: Ending,
+  now: Date,
+): Promise<number[]> {
+  const { rows } = await db.query<{ sessionId: number }>(
+    `update session set "endedAt" = $1 where "endedAt" is null and ("userId" = $2 or "sessionId" = $3)
+       and "sessionId" is distinct from $4 returning "sessionId"`,
+    [now, userId ?? null, sessionId ?? null, except ?? null],
+  )
+  return rows.map(row => row.sessionId)
+}
+
+/** Tells every part of the server (the hubs close their connections). */
+export function announceEnded(bus: Bus, sessionIds: readonly number[]): void {
+  if (sessionIds.length > 0) bus.publish(subjects.sessionsEnded, { sessionIds })
+}
+
+/** Removes sessions whose longest life ended a day ago. */
+export async function forgetSessions(pool: Pool, now: Date): Promise<void> {
+  await pool.query('delete from session where "expiresAt" < $1', [after(now, -24 * 60 * minuteMs)])
+}

@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import { labelFor } from '../../src/domain/entity.ts'
+import { behaviour, type Values, type Writing } from '../rest/behaviour.ts'
+import { runSql } from '../rest/query.ts'
+import { cannotSet } from '../rest/refuse.ts'
+import { isGuest } from '../rest/scope.ts'
+import { refuseCircle } from '../rest/tree.ts'
+
+/** An appointment gives its installer the site: whoever is there by one does not appoint. */
+const appointment = ['installer', 'startDate', 'endDate', 'revoked']
+
+interface Type {
+  readonly name: string
+  readonly canBePrimary: boolean
+  readonly subAreaTypeIds: readonly number[]
+}
+
+/** What the type of an area, and its parent's type, say of where it can stand. */
+async function checkPlace({ client, entity, errors }: Writing, { typeId, parentAreaId }: Values): Promise<void> {
+  const typeOf = async (condition: ReturnType<typeof sql>) =>
+    (
+      await runSql<Type>(
+        client,
+        sql`select t."name", t."canBePrimary", t."subAreaTypeIds" from area_type t where ${condition}`,
+      )
+    )[0]
+  const type = await typeOf(sql`t."areaTypeId" = ${typeId}`)
+  const above = parentAreaId
+    ? await typeOf(sql`t."areaTypeId" = (select "typeId" from area where "areaId" = ${parentAreaId})`)
+    : undefined
+  if (!parentAreaId && type?.canBePrimary === false)
+    errors.push({
+      propertyName: 'parentAreaId',
+      errorMessage: `${type.name} cannot stand at the top: ${labelFor(entity, 'parentArea')} is required`,
+    })
+  if (above?.subAreaTypeIds.length && !above.subAreaTypeIds.includes(Number(typeId)))
+    errors.push({ propertyName: 'typeId', errorMessage: `${above.name} cannot hold ${type?.name ?? 'this'}` })
+}
+
+/** An area with doors stays of a type that can have them. */
+async function checkDoors({ client, errors }: Writing, { typeId }: Values, { areaId }: Values): Promise<void> {
+  const [type] = await runSql<{ name: string }>(
+    client,
+    sql`
+    select "name" from area_type where "areaTypeId" = ${typeId} and not "canHaveDoors"
+      and exists (select from door where "areaId" = ${areaId} and "deletedAt" is null)`,
+  )
+  if (type) errors.push({ propertyName: 'typeId', errorMessage: `${type.name} cannot have doors` })
+}
+
+const moves = (values: Values, current: Values) =>
+  ['typeId', 'parentAreaId'].some(column => Object.hasOwn(values, column) && values[column] !== current[column])
+
+/** Areas form a tree in which types say what stands where. */
+export default behaviour({
+  async beforeAdd(write, values) {
+    if (isGuest(write.session)) write.errors.push(...cannotSet(write, appointment, values))
+    await checkPlace(write, values)
+  },
+  async beforeEdit(write, values, current) {
+    if (isGuest(write.session)) write.errors.push(...cannotSet(write, appointment, values, current))
+    await refuseCircle(write, 'parentArea', values, current)
+    if (moves(values, current)) await checkPlace(write, { ...current, ...values })
+    if (typeof values['typeId'] === 'number' && values['typeId'] !== current['typeId'])
+      await checkDoors(write, values, current)
+  },
+})

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import { refuseUnreadDoor } from '../hardware/read-both-ways.ts'
+import { behaviour, type Values, type Writing } from '../rest/behaviour.ts'
+import { runSql } from '../rest/query.ts'
+
+interface Type {
+  readonly name: string
+  readonly canHaveDoors: boolean
+  readonly hasSettings: boolean
+  readonly unlockDuration: number | null
+  readonly openTime: number | null
+  readonly openWarning: number | null
+}
+const settings = ['unlockDuration', 'openTime', 'openWarning'] as const
+
+async function typeOf({ client }: Writing, areaId: unknown): Promise<Type | undefined> {
+  const [type] = await runSql<Type>(
+    client,
+    sql`
+    select t."name", t."canHaveDoors", t."hasSettings", t."unlockDuration", t."openTime", t."openWarning"
+    from area_type t join area a on a."typeId" = t."areaTypeId" where a."areaId" = ${areaId}`,
+  )
+  return type
+}
+
+function refuseType({ errors }: Writing, type: Type | undefined): void {
+  if (type?.canHaveDoors === false)
+    errors.push({ propertyName: 'areaId', errorMessage: `${type.name} cannot have doors` })
+}
+
+/** What was not sent begins as the area's type says. */
+function beginAsTyped({ prepared }: Writing, values: Values, type: Type | undefined): void {
+  if (!type?.hasSettings) return
+  for (const name of settings)
+    if (type[name] !== null && !(prepared as ReadonlySet<string>).has(name)) values[name] = type[name]
+}
+
+/** Of two doors that are added at once, the second waits and is counted too. */
+async function refuseOneMore({ client, errors }: Writing, { controllerId }: Values): Promise<void> {
+  const [controller] = await runSql<{ name: string; maxDoors: number | null }>(
+    client,
+    sql`select "name", "maxDoors" from controller where "controllerId" = ${controllerId} for no key update`,
+  )
+  const [has] = await runSql<{ doors: number }>(
+    client,
+    sql`select count(*) as "doors" from door where "controllerId" = ${controllerId} and "deletedAt" is null`,
+  )
+  if (controller?.maxDoors && has && has.doors >= controller.maxDoors)
+    errors.push({
+      propertyName: 'controllerId',
+      errorMessage: `Door limit reached: ${controller.name} cannot have more doors`,
+    })
+}
+
+/** Doors: as many as the controller takes, in areas that can have them, in a zone only where they are read both ways. */
+export default behaviour({
+  prepare: async ({ sent }) => new Set(Object.keys(sent)),
+  async beforeAdd(write, values) {
+    const type = await typeOf(write, values['areaId'])
+    refuseType(write, type)
+    beginAsTyped(write, values, type)
+    await refuseOneMore(write, values)
+    if (values['zoneId']) await refuseUnreadDoor(write, null)
+  },
+  async beforeEdit(write, values, current) {
+    const { areaId = current['areaId'], zoneId = current['zoneId'] } = values
+    if (areaId !== current['areaId']) refuseType(write, await typeOf(write, areaId))
+    if (zoneId === null || zoneId === current['zoneId']) return
+    await refuseUnreadDoor(write, current['doorId'])
+    if (current['zoneId'] !== null) write.warnings.push(`The door is no longer in ${String(current['zone'])}`)
+  },
+})

@@ -1,0 +1,7 @@
+import { behaviour } from '../rest/behaviour.ts'
+import { refuseCircle } from '../rest/tree.ts'
+
+/** Groups form a tree. */
+export default behaviour({
+  beforeEdit: (write, values, current) => refuseCircle(write, 'parentGroup', values, current),
+})

@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { mostPounds, pounds } from '../commerce/parts.ts'
+import { behaviour, type Values, type Writing } from '../rest/behaviour.ts'
+import { runSql } from '../rest/query.ts'
+
+interface Due {
+  readonly hostingContractId: number
+  readonly udn: string
+  readonly poNumber: string | null
+  readonly priceCharged: number | null
+}
+
+/** What a client has to pay by a day and no statement bills yet; locked. */
+const dueBy = ({ client, session }: Writing, day: unknown): Promise<Due[]> =>
+  runSql<Due>(
+    client,
+    sql`
+    select "hostingContractId", "udn", "poNumber", "priceCharged" from hosting_contract
+    where "clientId" = ${session.clientId} and "deletedAt" is null and "statementId" is null and "dueDate" <= ${day}::date
+    order by "hostingContractId" for update`,
+  )
+
+/** Sets or takes away the statement of contracts, and tells of it. */
+async function bill(
+  { client, now, touched }: Writing,
+  statementId: number | null,
+  ids: readonly number[],
+): Promise<void> {
+  await runSql(
+    client,
+    sql`
+    update hosting_contract set "statementId" = ${statementId}, "version" = "version" + 1, "updatedAt" = ${now}
+    where "hostingContractId" = any(${[...ids]})`,
+  )
+  for (const id of ids) touched.push({ entity: 'hostingContract', id, change: 'edited' })
+}
+
+function totals(due: readonly Due[], discountPercent: unknown): Values {
+  const total = pounds(due.reduce((sum, { priceCharged }) => sum + (priceCharged ?? 0), 0))
+  return {
+    poNumbers: [...new Set(due.flatMap(({ poNumber }) => poNumber ?? []))].join(', ').slice(0, 4000) || null,
+    generatedContracts: due.length,
+    dueDevices: new Set(due.map(({ udn }) => udn)).size,
+    totalPrice: Math.min(total, mostPounds),
+    discountedTotal: Math.min(pounds(total * (1 - Number(discountPercent ?? 0) / 100)), mostPounds),
+  }
+}
+
+/** A statement takes in what is due when it is made; cancelled, it lets go of it. */
+export default behaviour({
+  async beforeAdd(write, values) {
+    const due = await dueBy(write, values['billToDate'])
+    if (due.length === 0)
+      write.errors.push({ propertyName: 'billToDate', errorMessage: 'No hosting contract is due by then' })
+    Object.assign(values, totals(due, values['discountPercent']), { dateGenerated: write.now.toISOString() })
+  },
+  async afterWrite(write, change, { hostingStatementId, billToDate }) {
+    if (change !== 'added') return
+    const due = await dueBy(write, billToDate)
+    await bill(
+      write,
+      hostingStatementId as number,
+      due.map(({ hostingContractId }) => hostingContractId),
+    )
+  },
+  commands: {
+    async cancel(write, { hostingStatementId }) {
+      const billed = await runSql<{ hostingContractId: number }>(
+        write.client,
+        sql`select "hostingContractId" from hosting_contract where "statementId" = ${hostingStatementId} for update`,
+      )
+      await bill(
+        write,
+        null,
+        billed.map(({ hostingContractId }) => hostingContractId),
+      )
+    },
+  },
+})

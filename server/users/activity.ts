@@ -1,0 +1,78 @@
+import { sql } from 'kysely'
+import type { Entity } from '../../src/domain/entity.ts'
+import { runSql, type Queryable, type Row } from '../rest/query.ts'
+import type { Session } from '../session.ts'
+
+/** What is asked of somebody's activity. */
+export interface ActivityRequest {
+  readonly userId: number
+  readonly limit: number
+  /** The `auditEntryId` that the page before ended with. */
+  readonly after: number | undefined
+  /** From this instant on, and before that one. */
+  readonly from: Date | undefined
+  readonly to: Date | undefined
+}
+
+/** One thing that somebody did, as it is stored. */
+export interface Deed extends Row {
+  readonly auditEntryId: number
+  readonly entity: string
+  readonly recordId: number
+}
+
+export interface DeedPage {
+  readonly deeds: readonly Deed[]
+  readonly next: string | null
+}
+
+/** So many entries one request looks at: who asks for the rare goes on from there. */
+const lookedAt = 1000
+
+/**
+ * What a user did as the caller's working client, of the entities that are named, newest first. A page may be shorter
+ * than asked and yet have a next.
+ */
+export async function readDeeds(
+  on: Queryable,
+  session: Session,
+  entities: readonly Entity[],
+  { userId, limit, after, from, to }: ActivityRequest,
+): Promise<DeedPage> {
+  const begun = after === undefined ? undefined : await instantOf(on, userId, after)
+  if (after !== undefined && begun === undefined) return { deeds: [], next: null }
+  const looked = await runSql<Looked>(
+    on,
+    sql`
+    select "auditEntryId" as "id",
+      ("clientId" is null or "clientId" = ${session.clientId}) and "entity" = any(${entities.map(({ id }) => id)}) as "isAsked"
+    from audit_entry
+    where "userId" = ${userId}
+      ${from ? sql`and "at" >= ${from}` : sql``} ${to ? sql`and "at" < ${to}` : sql``}
+      ${begun === undefined ? sql`` : sql`and ("at", "auditEntryId") < (${begun}::timestamptz, ${after})`}
+    order by "at" desc, "auditEntryId" desc limit ${lookedAt}`,
+  )
+  const asked = looked.filter(({ isAsked }) => isAsked).map(({ id }) => id)
+  const last = asked.length > limit ? asked[limit - 1] : looked.length === lookedAt ? looked.at(-1)?.id : undefined
+  const deeds = await runSql<Deed>(
+    on,
+    sql`
+    select "auditEntryId", "entity", "recordId", "change", "by", "at", "before", "after" from audit_entry
+    where "auditEntryId" = any(${asked.slice(0, limit)}) order by "at" desc, "auditEntryId" desc`,
+  )
+  return { deeds, next: last === undefined ? null : String(last) }
+}
+
+interface Looked {
+  readonly id: number
+  readonly isAsked: boolean
+}
+
+/** As text, since a Date has no microseconds. */
+async function instantOf(on: Queryable, userId: number, auditEntryId: number): Promise<string | undefined> {
+  const [found] = await runSql<{ at: string }>(
+    on,
+    sql`select "at"::text as "at" from audit_entry where "auditEntryId" = ${auditEntryId} and "userId" = ${userId}`,
+  )
+  return found?.at
+}

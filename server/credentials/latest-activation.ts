@@ -1,0 +1,30 @@
+import { sql, type RawBuilder } from 'kysely'
+import { runSql, type Queryable } from '../rest/query.ts'
+
+/**
+ * Has credentials show when their newest activation was added, and when it was removed (taken away, or deleted) where
+ * it was: what the lists of recently activated and deactivated ones go by.
+ * @param which a condition on `t`, the credentials
+ * @returns those that have changed
+ */
+export async function showLatestActivation(
+  on: Queryable,
+  which: RawBuilder<unknown>,
+  now: Date,
+): Promise<readonly number[]> {
+  const changed = await runSql<{ fobId: number }>(
+    on,
+    sql`
+    update token t set "lastActivated" = a."added", "lastDeactivated" = a."removed", "version" = "version" + 1, "updatedAt" = ${now}
+    from (
+      select distinct on ("tokenId") "tokenId", "dateAdded" as "added",
+        case when not "active" or "deletedAt" is not null then coalesce("dateRemoved", "deletedAt") end as "removed"
+      from token_activation where "tokenId" in (select t."fobId" from token t where ${which})
+      order by "tokenId", "dateAdded" desc nulls last, "activationId" desc
+    ) a
+    where t."fobId" = a."tokenId"
+      and (t."lastActivated" is distinct from a."added" or t."lastDeactivated" is distinct from a."removed")
+    returning t."fobId"`,
+  )
+  return changed.map(({ fobId }) => fobId)
+}

@@ -1,0 +1,70 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import type { Entity } from '../../../src/domain/entity.ts'
+import { invalid } from '../../../src/domain/faults.ts'
+import type { LiveAlarm } from '../../../src/domain/live.ts'
+import { signedIn } from '../../auth/signed-in.ts'
+import type { Context } from '../../context.ts'
+import { inTransaction } from '../../db/transaction.ts'
+import type { Session } from '../../session.ts'
+import { announceEntries, writeEntries } from '../stream-entry.ts'
+import { acknowledgedBody, type AlarmRow } from './alarm-row.ts'
+
+/** So many in one transaction. */
+const pageSize = 500
+const body = z.object({
+  alarmPriority: z.union([z.literal(10), z.literal(20)], 'Alarm priority is 10 (alert) or 20 (alarm)'),
+})
+
+/**
+ * `POST /api/event/alarm/acknowledge-all` with `{ alarmPriority: 10 | 20 }` -> `{ acknowledged }`, how many: all alerts
+ * or all alarms that the caller can see and nobody has acknowledged.
+ */
+export function acknowledgeAllRoute(app: FastifyInstance, context: Context, entity: Entity): void {
+  const permission = entity.permission.command
+  app.post(`/api${entity.api}/acknowledge-all`, { config: { permission } }, async request => {
+    const { session } = signedIn(request)
+    const parsed = body.safeParse(request.body)
+    if (!parsed.success)
+      throw invalid([{ propertyName: 'alarmPriority', errorMessage: parsed.error.issues[0]?.message ?? '' }])
+    let acknowledged = 0
+    for (;;) {
+      const done = await acknowledgePage(context, session, parsed.data.alarmPriority)
+      acknowledged += done
+      if (done < pageSize) return { acknowledged }
+    }
+  })
+}
+
+async function acknowledgePage(
+  { database: { pool }, bus, now }: Context,
+  session: Session,
+  alarmPriority: number,
+): Promise<number> {
+  const at = now()
+  const entries = await inTransaction(pool, async client => {
+    const { rows } = await client.query<AlarmRow>(
+      `select * from event_alarm where "clientId" = $1 and "alarmPriority" = $2 and "acknowledgedDateTime" is null
+         and ($3::integer[] is null or "areaId" = any($3)) order by "eventAlarmId" limit ${pageSize} for update`,
+      [session.clientId, alarmPriority, session.areaIds ? [...session.areaIds] : null],
+    )
+    const by = { acknowledgedDateTime: at.toISOString(), acknowledgedBy: session.name }
+    const written = await writeEntries(
+      client,
+      session.clientId,
+      'alarm',
+      rows.map(row => acknowledgedBody(row, by)),
+      at,
+    )
+    await client.query(
+      `update event_alarm a set "acknowledgedDateTime" = $3, "acknowledgedById" = $4, "acknowledgedBy" = $5, "sequence" = s."sequence"
+       from unnest($1::integer[], $2::bigint[]) as s("eventAlarmId", "sequence") where a."eventAlarmId" = s."eventAlarmId"`,
+      [idsOf(written), written.map(({ sequence }) => sequence), at, session.userId, session.name],
+    )
+    return written
+  })
+  announceEntries(bus, session.clientId, 'alarm', entries, at)
+  return entries.length
+}
+
+const idsOf = (alarms: readonly LiveAlarm[]) => alarms.map(({ eventAlarmId }) => eventAlarmId)

@@ -1,0 +1,86 @@
+import type { Holder, Place } from '../directory/directory.ts'
+import type { Columns, Parameters } from './pg-array.ts'
+import type { BatchTerms, Stored } from './stored.ts'
+
+interface Row {
+  readonly stored: Stored
+  readonly place: number
+  readonly holder: number | undefined
+}
+
+const rowColumns: Columns<Row> = {
+  sequence: ['bigint', ({ stored }) => stored.sequence],
+  occurredAt: ['timestamptz', ({ stored }) => stored.event.occurredAt],
+  type: ['text', ({ stored }) => stored.event.type],
+  category: ['text', ({ stored }) => stored.event.category],
+  placeNumber: ['integer', ({ place }) => place],
+  holderNumber: ['integer', ({ holder }) => holder],
+  input: ['integer', ({ stored }) => stored.event.input],
+  keycode: ['text', ({ stored }) => stored.event.keycode],
+  reason: ['text', ({ stored }) => stored.event.reason],
+  move: ['text', ({ stored }) => stored.event.move],
+  passback: ['boolean', ({ stored }) => stored.passback],
+  simulated: ['boolean', ({ stored }) => stored.event.simulated],
+  epoch: ['integer', ({ stored }) => stored.event.epoch],
+  controllerSequence: ['bigint', ({ stored }) => stored.event.controllerSequence],
+  data: ['jsonb', ({ stored }) => stored.event.data && JSON.stringify(stored.event.data)],
+}
+const placeColumns: Columns<readonly [number, Place]> = {
+  placeNumber: ['integer', ([number]) => number],
+  controllerId: ['integer', ([, place]) => place.controller.id],
+  controller: ['text', ([, place]) => place.controller.title],
+  doorId: ['integer', ([, place]) => place.door?.id],
+  door: ['text', ([, place]) => place.door?.title],
+  readerId: ['integer', ([, place]) => place.reader?.id],
+  reader: ['text', ([, place]) => place.reader?.title],
+  areaId: ['integer', ([, place]) => place.area?.id],
+  area: ['text', ([, place]) => place.area?.title],
+  zoneId: ['integer', ([, place]) => place.zone?.id],
+  zone: ['text', ([, place]) => place.zone?.title],
+}
+const holderColumns: Columns<readonly [number, Holder]> = {
+  holderNumber: ['integer', ([number]) => number],
+  tokenId: ['integer', ([, { token }]) => token.id],
+  token: ['text', ([, { token }]) => token.title],
+  personId: ['integer', ([, { person }]) => person?.id],
+  person: ['text', ([, { person }]) => person?.title],
+  credentialType: ['text', ([, { kind }]) => kind],
+}
+
+const columns = [rowColumns, placeColumns, holderColumns]
+  .flatMap(part => Object.keys(part))
+  .filter(name => !name.endsWith('Number'))
+  .map(name => `"${name}"`)
+  .join(', ')
+
+/** The events of a batch as rows. The names of places and holders, the bulk of them, go once each. */
+export function insertEvents(
+  parameters: Parameters,
+  stored: readonly Stored[],
+  { clientId, receivedAt, last }: BatchTerms,
+): string {
+  const places = new Map<Place, number>()
+  const holders = new Map<Holder, number>()
+  const rows = stored.map(one => ({
+    stored: one,
+    place: numberOf(places, one.event.place),
+    holder: numberOf(holders, one.event.holder),
+  }))
+  const numbered = <T>(map: Map<T, number>) => [...map].map(([value, number]) => [number, value] as const)
+  return `insert into event ("clientId", "receivedAt", ${columns})
+    select ${clientId}, ${receivedAt}, ${columns}
+    from ${parameters.table('r', rowColumns, rows, { sequence: last })}
+    join ${parameters.table('p', placeColumns, numbered(places))} using ("placeNumber")
+    left join ${parameters.table('h', holderColumns, numbered(holders))} using ("holderNumber")
+    order by "sequence"
+    returning "eventId", "sequence"`
+}
+
+function numberOf<T>(numbers: Map<T, number>, value: T): number
+function numberOf<T>(numbers: Map<T, number>, value: T | undefined): number | undefined
+function numberOf<T>(numbers: Map<T, number>, value: T | undefined): number | undefined {
+  if (value === undefined) return undefined
+  const number = numbers.get(value) ?? numbers.size
+  numbers.set(value, number)
+  return number
+}

@@ -1,0 +1,48 @@
+import type { Columns, Parameters } from './pg-array.ts'
+import type { BatchTerms, Stored } from './stored.ts'
+
+const columns: Columns<Stored> = {
+  tokenId: ['integer', ({ event }) => event.holder?.token.id],
+  at: ['timestamptz', ({ event }) => event.occurredAt],
+  sequence: ['bigint', ({ sequence }) => sequence],
+  personId: ['integer', ({ event }) => event.holder?.person?.id],
+  zoneId: ['integer', ({ event }) => (event.move === 'in' ? event.place.zone?.id : undefined)],
+  doorId: ['integer', ({ event }) => event.place.door?.id],
+}
+const names = Object.keys(columns).map(name => `"${name}"`)
+const all = names.join(', ')
+
+/** Whether one movement is newer than another: by when it occurred, then by when it came. */
+const isNewer = (one: Stored, other: Stored) =>
+  one.event.atMs === other.event.atMs ? one.sequence > other.sequence : one.event.atMs > other.event.atMs
+
+/** The newest movement of each credential in a batch. */
+export function newestMoves(moves: readonly Stored[]): Stored[] {
+  const newest = new Map<number, Stored>()
+  for (const move of moves) {
+    const tokenId = move.event.holder?.token.id
+    const other = tokenId === undefined ? undefined : newest.get(tokenId)
+    if (tokenId !== undefined && (!other || isNewer(move, other))) newest.set(tokenId, move)
+  }
+  return [...newest.values()]
+}
+
+/** Every movement, for the roll call of any instant. */
+export const insertMovements = (
+  parameters: Parameters,
+  moves: readonly Stored[],
+  { clientId, last }: BatchTerms,
+): string =>
+  `insert into movement ("clientId", ${all}) select ${clientId}, ${all} from ${parameters.table('m', columns, moves, { sequence: last })}`
+
+/** Where each credential is now: a movement that occurred before the one known never moves the present. */
+export const upsertOccupancy = (
+  parameters: Parameters,
+  moves: readonly Stored[],
+  { clientId, last }: BatchTerms,
+): string =>
+  `insert into occupancy as o ("clientId", ${all})
+    select ${clientId}, ${all} from ${parameters.table('n', columns, newestMoves(moves), { sequence: last })}
+    on conflict ("clientId", "tokenId") do update
+    set ${names.map(name => `${name} = excluded.${name}`).join(', ')}
+    where (o."at", o."sequence") < (excluded."at", excluded."sequence")`

@@ -1,0 +1,103 @@
+import type { ClientBase, Pool } from 'pg'
+import type { DoorStatus } from '../../../src/domain/door-status.ts'
+import type { ControllerStateChanged } from '../../../src/domain/hubs/comms-engine.ts'
+import type { EntityChange } from '../../../src/domain/hubs/pub-sub.ts'
+import { subjects } from '../../bus/bus.ts'
+import type { Context } from '../../context.ts'
+import { pgArray } from '../ingest/pg-array.ts'
+import { seenEveryMs, type ControllerState, type Seen } from './states.ts'
+
+export interface SeenController extends Seen<ControllerState> {
+  readonly changed: boolean
+}
+
+/** Writes what doors and controllers are now, and tells who watches. */
+export async function writePresent(
+  context: Context,
+  clientId: number,
+  doors: readonly Seen<DoorStatus>[],
+  controllers: readonly SeenController[],
+): Promise<void> {
+  if (doors.length > 0) await writeDoors(context.database.pool, doors)
+  const written = controllers.length > 0 ? await writeControllers(context, controllers) : []
+  const changed = new Set(controllers.filter(one => one.changed).map(({ id }) => id))
+  announcePresent(
+    context,
+    clientId,
+    doors,
+    written.map(one => ({ ...one, changed: changed.has(one.controllerId) })),
+  )
+}
+
+/** A controller as it was written, and whether its state is another one than before. */
+export interface WrittenController extends ControllerStateChanged {
+  readonly changed: boolean
+}
+
+/** Tells who watches what has been written. */
+export function announcePresent(
+  { bus }: Pick<Context, 'bus'>,
+  clientId: number,
+  doors: readonly Seen<DoorStatus>[],
+  controllers: readonly WrittenController[],
+): void {
+  const seen = controllers.map(({ changed: _ours, ...one }) => one)
+  if (seen.length > 0) bus.publish(subjects.controllers(clientId), seen)
+  const edited = (entity: string, ids: readonly number[]): EntityChange[] =>
+    ids.map(id => ({ entity, id, change: 'edited' }))
+  const changes = [
+    ...edited(
+      'door',
+      doors.map(({ id }) => id),
+    ),
+    ...edited(
+      'controller',
+      controllers.filter(({ changed }) => changed).map(({ controllerId }) => controllerId),
+    ),
+  ]
+  if (changes.length > 0) bus.publish(subjects.entities(clientId), changes)
+}
+
+export async function writeDoors(
+  on: Pick<ClientBase | Pool, 'query'>,
+  doors: readonly Seen<DoorStatus>[],
+): Promise<void> {
+  await on.query(
+    `update door set "status" = s."status" from unnest($1::integer[], $2::text[]) as s("doorId", "status")
+     where door."doorId" = s."doorId" and door."status" is distinct from s."status"`,
+    [pgArray(doors.map(({ id }) => id)), pgArray(doors.map(({ is }) => is))],
+  )
+}
+
+async function writeControllers(
+  { database: { pool }, now }: Context,
+  controllers: readonly SeenController[],
+): Promise<ControllerStateChanged[]> {
+  const { rows } = await pool.query<{ controllerId: number; state: ControllerState; lastSeenAt: Date }>(
+    `update controller c set "state" = s."state", "lastSeenAt" = $3
+     from unnest($1::integer[], $2::text[]) as s("controllerId", "state")
+     where c."controllerId" = s."controllerId" returning c."controllerId", c."state", c."lastSeenAt"`,
+    [pgArray(controllers.map(({ id }) => id)), pgArray(controllers.map(({ is }) => is)), now()],
+  )
+  return rows.map(row => ({ ...row, lastSeenAt: row.lastSeenAt.toISOString() }))
+}
+
+/** Writes that controllers were seen where their state changes or the last time is long past, whoever wrote that. */
+export async function writeControllersSeen(
+  on: Pick<ClientBase, 'query'>,
+  seen: readonly Seen<ControllerState>[],
+  now: Date,
+): Promise<WrittenController[]> {
+  const { rows } = await on.query<Omit<WrittenController, 'lastSeenAt'> & { readonly lastSeenAt: Date }>(
+    `with known as (
+       select "controllerId", "state", "lastSeenAt" from controller where "controllerId" = any($1::integer[])
+       order by "controllerId" for update)
+     update controller c set "state" = s."state", "lastSeenAt" = $3
+     from unnest($1::integer[], $2::text[]) as s("controllerId", "state") join known using ("controllerId")
+     where c."controllerId" = s."controllerId"
+       and (known."state" is distinct from s."state" or known."lastSeenAt" is null or known."lastSeenAt" <= $4)
+     returning c."controllerId", c."state", c."lastSeenAt", known."state" is distinct from c."state" as "changed"`,
+    [pgArray(seen.map(({ id }) => id)), pgArray(seen.map(({ is }) => is)), now, new Date(now.getTime() - seenEveryMs)],
+  )
+  return rows.map(row => ({ ...row, lastSeenAt: row.lastSeenAt.toISOString() }))
+}

@@ -1,0 +1,24 @@
+import { sql } from 'kysely'
+import type { Values, Writing } from '../rest/behaviour.ts'
+import { keyOf, runSql } from '../rest/query.ts'
+
+/** Keeps the passwords of a device beside its row: who connects to it needs them, nobody reads them with the record. */
+export async function keepDeviceSecrets(
+  { client, entity }: Writing,
+  change: 'added' | 'edited' | 'deleted',
+  current: Values,
+  sent: Values,
+): Promise<void> {
+  const recordId = keyOf(entity, current)
+  const isIts = sql`"entity" = ${entity.id} and "recordId" = ${recordId}`
+  if (change === 'deleted') return void (await runSql(client, sql`delete from device_secret where ${isIts}`))
+  for (const [name, { kind }] of Object.entries(entity.fields)) {
+    if (kind !== 'password' || typeof sent[name] !== 'string') continue
+    await runSql(
+      client,
+      sql`
+      insert into device_secret ("entity", "recordId", "field", "value") values (${entity.id}, ${recordId}, ${name}, ${sent[name]})
+      on conflict ("entity", "recordId", "field") do update set "value" = excluded."value"`,
+    )
+  }
+}

@@ -1,0 +1,52 @@
+import { hubPath } from '../../src/domain/hubs/hub.ts'
+import type { NotificationMessages } from '../../src/domain/hubs/notification.ts'
+import type { LiveMessage } from '../../src/domain/live.ts'
+import type { OrderedStream } from '../live/ordered-stream.ts'
+import type { Streams } from '../live/streams.ts'
+import { seesArea, visibilityOf } from '../live/visibility.ts'
+import { frame } from './protocol/frame.ts'
+import { type Caller, type Hub, requirePermission, streamLost } from './viewer.ts'
+
+/** The spelling `Recieved` is the specification's. What was taken back needs nobody any more, as if acknowledged. */
+const targetOf = ({ acknowledgedDateTime, deleted }: LiveMessage): keyof NotificationMessages =>
+  acknowledgedDateTime !== undefined || deleted ? 'ClientMessageAcknowledged' : 'ClientMessageRecieved'
+
+/** `/hubs/notification`: messages to the working client, as they come and as they are acknowledged. */
+export function notificationHub(streams: Streams): Hub {
+  const watchers = new WeakMap<OrderedStream, Set<Caller>>()
+  const stops = new WeakMap<Caller, () => void>()
+
+  const send = (callers: ReadonlySet<Caller>, message: LiveMessage) => {
+    const all = frame(targetOf(message), [message])
+    for (const caller of callers)
+      if (seesArea(visibilityOf(caller.session.session), message.areaId)) caller.sendFrame(all)
+  }
+  const watch = (stream: OrderedStream): Set<Caller> => {
+    const known = watchers.get(stream)
+    if (known) return known
+    const callers = new Set<Caller>()
+    watchers.set(stream, callers)
+    stream.receive(batch => {
+      for (const message of batch.messages ?? []) send(callers, message)
+    })
+    return callers
+  }
+  return {
+    path: hubPath('notification'),
+    methods: {
+      async SubscribeClientMessageUpdates(caller) {
+        requirePermission(caller, 'CLIENTMESSAGE_READ')
+        if (stops.has(caller)) return
+        const { stream, release } = streams.acquire(caller.session.session.clientId)
+        const callers = watch(stream)
+        stops.set(caller, () => {
+          callers.delete(caller)
+          release()
+        })
+        await stream.ready.catch(streamLost(caller))
+        if (!caller.closed.aborted) callers.add(caller)
+      },
+    },
+    disconnected: caller => stops.get(caller)?.(),
+  }
+}

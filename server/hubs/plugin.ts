@@ -1,0 +1,73 @@
+import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import { authenticate } from '../auth/authenticate.ts'
+import type { Context } from '../context.ts'
+import type { Streams } from '../live/streams.ts'
+import { commsEngineHub } from './comms-engine.ts'
+import { hubMetrics } from './hub-metrics.ts'
+import { jobProcessorHub } from './job-processor.ts'
+import { loggerHub } from './logger.ts'
+import { mendGaps } from './mend-gaps.ts'
+import { notificationHub } from './notification.ts'
+import { type HubServer, mountHubs } from './protocol/index.ts'
+import { pubSubHub } from './pub-sub.ts'
+import { watchRights } from './rights.ts'
+import { busServerTime, serverTime } from './server-time.ts'
+import { shopOrderHub } from './shop-order.ts'
+import { smsHub } from './sms.ts'
+import type { Hub, ViewerSession } from './viewer.ts'
+
+/** The seven hubs, each at `/hubs/<name>`, for whoever is signed in. */
+export async function hubsPlugin(
+  app: FastifyInstance,
+  context: Context,
+  streams: Streams,
+): Promise<HubServer<ViewerSession>> {
+  const { fed, all } = sevenHubs(context, streams)
+  const hubs: HubServer<ViewerSession> = mountHubs<ViewerSession>(app, {
+    hubs: all,
+    async authenticate(request) {
+      const session = await authenticate(context, request.headers)
+      if (!session) return undefined
+      const viewer = { id: String(session.sessionId), expiresAt: session.expiresAt, session }
+      rights.watch(viewer)
+      return viewer
+    },
+    allowedOrigin: sameOrigin,
+    now: () => context.now().getTime(),
+  })
+  hubMetrics(context, hubs)
+  const rights = watchRights(context, hubs)
+  const onError = (error: unknown) => app.log.error({ err: error }, 'Sessions could not be looked up again')
+  const stopMending = await mendGaps(context, hubs, fed, onError)
+  app.addHook('onClose', async () => {
+    rights.stop()
+    await stopMending()
+  })
+  return hubs
+}
+
+/** Each with proof of life besides its own methods. Those that are fed by the bus are as alive as that is. */
+function sevenHubs(context: Context, streams: Streams): { all: Hub[]; fed: ReadonlySet<string> } {
+  const ServerTime = serverTime(context)
+  const byBus = [
+    commsEngineHub(context),
+    jobProcessorHub(context),
+    smsHub(context),
+    pubSubHub(context),
+    shopOrderHub(context),
+  ]
+  // What these tell is read from the database where the bus brings nothing.
+  const byStream = [loggerHub(context, streams), notificationHub(streams)]
+  const living = (hubs: readonly Hub[], ask: typeof ServerTime) =>
+    hubs.map(hub => ({ ...hub, methods: { ...hub.methods, ServerTime: ask } }))
+  return {
+    all: [...living(byBus, busServerTime(context, ServerTime)), ...living(byStream, ServerTime)],
+    fed: new Set(byBus.map(({ path }) => path)),
+  }
+}
+
+/** A browser says from which page it comes, and only our own pages may connect; others than browsers say nothing. */
+function sameOrigin(origin: string | undefined, { headers: { host } }: IncomingMessage): boolean {
+  return origin === undefined || (URL.canParse(origin) && new URL(origin).host === host)
+}

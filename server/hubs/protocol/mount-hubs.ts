@@ -1,0 +1,89 @@
+import type { FastifyInstance } from 'fastify'
+import type { IncomingMessage } from 'node:http'
+import type { Duplex } from 'node:stream'
+import { type WebSocket, WebSocketServer } from 'ws'
+import { Connection } from './connection.ts'
+import { type HubHost, methodsByName, newHost } from './host.ts'
+import type { HubDefinition, HubMethod, HubSession } from './hub.ts'
+import { type HubServer, hubServer } from './hub-server.ts'
+import { negotiateRoute } from './negotiate.ts'
+import type { MountOptions } from './options.ts'
+import { type Admitted, admit, refuseUpgrade, targetOf } from './upgrade.ts'
+
+interface Hub<S extends HubSession> {
+  definition: HubDefinition<S>
+  methods: ReadonlyMap<string, HubMethod<S>>
+}
+
+/**
+ * Serves SignalR hubs (JSON protocol over WebSockets, docs/specs of dotnet/aspnetcore) on a Fastify server. Called
+ * before the server is ready; its close asks the clients to reconnect first. Throws where a hub is declared wrong.
+ */
+export function mountHubs<S extends HubSession>(app: FastifyInstance, options: MountOptions<S>): HubServer<S> {
+  const host = newHost(options, (error, context) => app.log.error({ err: error, ...context }, 'A hub failed'))
+  const hubs = new Map<string, Hub<S>>()
+  for (const definition of options.hubs) {
+    hubs.set(definition.path, { definition, methods: methodsByName(definition.methods) })
+    negotiateRoute(app, definition.path, host)
+  }
+  const sockets = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: host.limits.maxMessageBytes,
+  })
+  app.server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const hub = hubs.get(targetOf(request)?.pathname ?? '')
+    // Another listener (a development server) may know this path; alone, an unanswered socket would hang.
+    if (hub) void upgrade(host, hub, sockets, request, socket, head)
+    else if (app.server.listenerCount('upgrade') === 1) refuseUpgrade(socket, 404)
+  })
+  const server = hubServer(host)
+  app.addHook('preClose', () => server.close(host.limits.closeTimeoutMs))
+  return server
+}
+
+async function upgrade<S extends HubSession>(
+  host: HubHost<S>,
+  hub: Hub<S>,
+  sockets: WebSocketServer,
+  request: IncomingMessage,
+  socket: Duplex,
+  head: Buffer,
+): Promise<void> {
+  const lost = () => socket.destroy()
+  socket.on('error', lost)
+  const arrived = host.registry.arrive()
+  const answer = arrived && !host.closing ? await admit(request, hub.definition.path, host) : 503
+  // Looked at here, in one go with the opening: several sockets of a session may have been admitted meanwhile.
+  const admitted = typeof answer === 'object' && host.registry.isFull(answer.session.id) ? 429 : answer
+  if (typeof admitted === 'number') {
+    host.tally.refused += 1
+    refuseUpgrade(socket, admitted)
+  } else {
+    socket.off('error', lost)
+    sockets.handleUpgrade(request, socket, head, client => open(host, hub, client, admitted))
+  }
+  if (arrived) host.registry.arrived()
+}
+
+function open<S extends HubSession>(host: HubHost<S>, hub: Hub<S>, socket: WebSocket, admitted: Admitted<S>): void {
+  const { definition, methods } = hub
+  const { connectionId, session } = admitted
+  const connection = new Connection({
+    hub: definition.path,
+    socket,
+    connectionId,
+    session,
+    methods,
+    connected: caller => definition.connected?.(caller),
+    disconnected: caller => definition.disconnected?.(caller),
+    limits: host.limits,
+    tally: host.tally,
+    now: host.now,
+    report: (error, method) => host.report(error, { hub: definition.path, connectionId, method }),
+  })
+  host.tally.opened += 1
+  host.registry.add(connection)
+  void connection.gone.then(() => host.registry.remove(connection))
+}

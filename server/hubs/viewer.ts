@@ -1,0 +1,29 @@
+import type { Session } from '../session.ts'
+import { type HubCaller, type HubDefinition, HubError, type HubSession } from './protocol/index.ts'
+import type * as z from 'zod'
+
+/** Who is at the other end of a hub's connection: the transport's two properties, and the session of sign-in. */
+export interface ViewerSession extends HubSession {
+  readonly session: Session
+}
+export type Caller = HubCaller<ViewerSession>
+export type Hub = HubDefinition<ViewerSession>
+
+/** Checks what a client sent as a method's argument. @throws HubError that says what is wrong */
+export function argument<T>(schema: z.ZodType<T>, value: unknown): T {
+  const parsed = schema.safeParse(value)
+  if (parsed.success) return parsed.data
+  const [issue] = parsed.error.issues
+  throw new HubError(`The argument is not valid: ${[...(issue?.path ?? []).map(String), issue?.message].join(' ')}`)
+}
+
+/** @throws HubError where the caller lacks the permission */
+export function requirePermission({ session: { session } }: Caller, permission: string): void {
+  if (!session.permissions.has(permission)) throw new HubError(`You need the permission ${permission} for this`)
+}
+
+/** A stream that can't be read is no connection worth keeping: the client comes again. */
+export const streamLost = (caller: Caller) => (error: unknown) => {
+  caller.close('The stream could not be read')
+  throw error
+}

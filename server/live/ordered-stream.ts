@@ -1,0 +1,140 @@
+import { subjects } from '../bus/bus.ts'
+import type { Context } from '../context.ts'
+import type { PublishedBatch } from './published-batch.ts'
+import { lastSequence, readMissed } from './read-missed.ts'
+import { after } from './visibility.ts'
+
+/** A batch that comes before the one it follows waits so long for it; then what is missing is read. */
+const patienceMs = 200
+/** What was committed but never told (a lost message) is noticed within so long, */
+const checkEveryMs = 5000
+/** and where this process does not hear the others the database is asked this often. */
+const deafEveryMs = 1000
+
+type Receive = (batch: PublishedBatch) => void
+
+/**
+ * One client's committed batches in the order of their sequences, each sequence once and without gaps, whatever order
+ * the bus brings them in and whatever it loses.
+ */
+export class OrderedStream {
+  readonly clientId: number
+  readonly #context: Context
+  readonly #onError: (error: unknown) => void
+  readonly #receivers = new Set<Receive>()
+  readonly #stopListening: () => void
+  readonly #checks: readonly NodeJS.Timeout[]
+  #waiting: PublishedBatch[] = []
+  #last: number | undefined
+  #patience: NodeJS.Timeout | undefined
+  #filling: Promise<void> | undefined
+  #closed = false
+  #lastLook = -1
+  /** Resolves when `last` is known. */
+  readonly ready: Promise<void>
+
+  constructor(context: Context, clientId: number, onError: (error: unknown) => void) {
+    this.#context = context
+    this.clientId = clientId
+    this.#onError = onError
+    // Listening starts before the counter is read: nothing falls between.
+    const { bus } = context
+    const stopHearing = bus.subscribe(subjects.live(clientId), message => this.#receive(message as PublishedBatch))
+    const stopGaps = bus.onGap(() => void this.#catchUp())
+    this.#stopListening = () => {
+      stopHearing()
+      stopGaps()
+    }
+    this.ready = this.#begin()
+    this.#checks = [
+      setInterval(() => void (bus.hears && this.#lookForLost()), checkEveryMs),
+      setInterval(() => void (bus.hears || this.#catchUp()), deafEveryMs),
+    ].map(timer => timer.unref())
+  }
+
+  /** The last sequence that the receivers have been given. */
+  get last(): number {
+    return this.#last ?? 0
+  }
+
+  /** Gives every batch from now on, until the function that comes back is called. */
+  receive(receive: Receive): () => void {
+    this.#receivers.add(receive)
+    return () => void this.#receivers.delete(receive)
+  }
+
+  close(): void {
+    this.#closed = true
+    this.#stopListening()
+    for (const timer of this.#checks) clearInterval(timer)
+    clearTimeout(this.#patience)
+  }
+
+  async #begin(): Promise<void> {
+    await this.#context.bus.listening()
+    this.#last = await lastSequence(this.#context.database.pool, this.clientId)
+    this.#drain()
+  }
+
+  #receive(batch: PublishedBatch): void {
+    this.#waiting.push(batch)
+    this.#waiting.sort((one, other) => one.from - other.from)
+    this.#drain()
+  }
+
+  #drain(): void {
+    if (this.#last === undefined || this.#filling || this.#closed) return
+    let next = this.#waiting[0]
+    while (next && next.from <= this.last + 1 && !(next.untold && next.to > this.last)) {
+      this.#waiting.shift()
+      if (next.to > this.last) this.#give(next.from <= this.last ? after(next, this.last) : next)
+      next = this.#waiting[0]
+    }
+    clearTimeout(this.#patience)
+    if (next) this.#patience = setTimeout(to => this.#fill(to), patienceMs, next.untold ? next.to : next.from - 1)
+  }
+
+  #give(batch: PublishedBatch): void {
+    this.#last = batch.to
+    for (const receive of this.#receivers) receive(batch)
+  }
+
+  #fill(to: number): void {
+    this.#filling ??= this.#readUpTo(to)
+      .catch(this.#onError)
+      .finally(() => {
+        this.#filling = undefined
+        this.#drain()
+      })
+  }
+
+  async #readUpTo(to: number): Promise<void> {
+    const { database, now } = this.#context
+    while (this.last < to && !this.#closed)
+      this.#give(await readMissed(database.pool, this.clientId, this.last, to, now()))
+  }
+
+  async #lookForLost(): Promise<void> {
+    if (this.#waiting.length > 0 || this.#filling) return
+    try {
+      const before = this.last
+      const committed = await lastSequence(this.#context.database.pool, this.clientId)
+      // What was committed just now is still on its way; only what the last look has seen too is lost.
+      if (committed > before && before === this.last && before === this.#lastLook) this.#fill(committed)
+      this.#lastLook = before
+    } catch (error) {
+      this.#onError(error)
+    }
+  }
+
+  /** Reads what is committed without waiting for who may tell it: nobody may. */
+  async #catchUp(): Promise<void> {
+    if (this.#last === undefined || this.#filling || this.#closed) return
+    try {
+      const committed = await lastSequence(this.#context.database.pool, this.clientId)
+      if (committed > this.last) this.#fill(committed)
+    } catch (error) {
+      this.#onError(error)
+    }
+  }
+}

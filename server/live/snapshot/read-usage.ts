@@ -1,0 +1,95 @@
+import type { ClientBase } from 'pg'
+import { usageBucketMs, type UsageHistory } from '../../../src/domain/live.ts'
+import type { Visibility } from '../visibility.ts'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** The subjects with most uses, so many of each kind. */
+const mostSubjects = 5000
+const fives = Array.from({ length: 12 }, (_, five) => five)
+
+export interface UsageRow {
+  readonly subjectId: string
+  readonly hour: Date
+  /** '{0,3,...}': the hour's twelve 5-minute parts. */
+  readonly fives: string
+}
+export interface UsageRows {
+  readonly counts: readonly UsageRow[]
+  readonly averages: ReadonlyMap<string, number>
+}
+
+/** The uses of the last 24 hours, by 5 minutes, and the averages to compare them with. */
+export async function readUsage(
+  client: ClientBase,
+  clientId: number,
+  subject: 'token' | 'area',
+  visibility: Visibility,
+  now: Date,
+): Promise<UsageRows> {
+  if (!visibility.events) return { counts: [], averages: new Map() }
+  const from = new Date(Math.floor((now.getTime() - dayMs) / hourMs) * hourMs)
+  const { areaIds } = visibility
+  const { rows: counts } =
+    areaIds && subject === 'token'
+      ? await readTokensIn(client, clientId, [...areaIds], from)
+      : await client.query<UsageRow>(
+          `select "subjectId", "hour", "fives"::text from event_roll_up
+           where "clientId" = $1 and "subject" = $2 and "hour" >= $3 and ($4::text[] is null or "subjectId" = any($4))
+           order by "hour"`,
+          [clientId, subject, from, areaIds ? [...areaIds].map(String) : null],
+        )
+  const { rows: averages } = await client.query<{ subjectId: string; perDay: number }>(
+    `select "subjectId", "perDay" from usage_average where "clientId" = $1 and "subject" = $2 and ($3 or "subjectId" = any($4))
+     order by "perDay" desc limit ${mostSubjects}`,
+    [
+      clientId,
+      subject,
+      !areaIds,
+      subject === 'area' ? [...(areaIds ?? [])].map(String) : counts.map(row => row.subjectId),
+    ],
+  )
+  return { counts, averages: new Map(averages.map(row => [row.subjectId, row.perDay])) }
+}
+
+/** Roll-ups of credentials are over all areas: for who sees only some, the events of those are counted. */
+const readTokensIn = (client: ClientBase, clientId: number, areaIds: readonly number[], from: Date) =>
+  client.query<UsageRow>(
+    `select "tokenId"::text as "subjectId", date_trunc('hour', "occurredAt") as "hour",
+       array[${fives.map(five => `count(*) filter (where floor(extract(minute from "occurredAt") / 5) = ${five})`).join(', ')}]::text as "fives"
+     from event where "clientId" = $1 and "occurredAt" >= $3 and "areaId" = any($2) and "tokenId" is not null
+     group by 1, 2 order by 2`,
+    [clientId, areaIds, from],
+  )
+
+/**
+ * Uses by subject on the wire: the subjects with most uses first, at most so many; then those that have an average
+ * alone, so that their first use has something to be compared with.
+ */
+export function usageHistories({ counts, averages }: UsageRows, now: Date): UsageHistory[] {
+  const oldest = Math.floor((now.getTime() - dayMs) / usageBucketMs)
+  const subjects = new Map<string, { total: number; buckets: (readonly [number, number])[] }>()
+  for (const { subjectId, hour, fives: parts } of counts) {
+    const subject = subjects.get(subjectId) ?? { total: 0, buckets: [] }
+    subjects.set(subjectId, subject)
+    const first = hour.getTime() / usageBucketMs
+    parts
+      .slice(1, -1)
+      .split(',')
+      .forEach((text, five) => {
+        const count = Number(text)
+        if (count === 0 || first + five < oldest) return
+        subject.total += count
+        subject.buckets.push([first + five, count])
+      })
+  }
+  const used = [...subjects]
+    .filter(([, { total }]) => total > 0)
+    .sort(([, one], [, other]) => other.total - one.total)
+    .slice(0, mostSubjects)
+    .map(([id, { buckets }]) => ({ id: Number(id), averagePerDay: averages.get(id) ?? 0, buckets }))
+  const unused = [...averages]
+    .filter(([id]) => !subjects.has(id))
+    .map(([id, averagePerDay]) => ({ id: Number(id), averagePerDay, buckets: [] }))
+  return [...used, ...unused].slice(0, mostSubjects)
+}

@@ -1,0 +1,31 @@
+import type { Pool } from 'pg'
+import { fault } from '../../src/domain/faults.ts'
+
+const step = 500
+
+/**
+ * Takes a controller's word that it holds everything up to a change. One that was replaced by a newer change meanwhile
+ * stays pending: the newer has a higher id.
+ * @returns how many changes were pending until now
+ * @throws 409 for a change that the controller cannot have been given
+ */
+export async function acknowledge(pool: Pool, controllerId: number, changeId: number, now: Date): Promise<number> {
+  const { rows } = await pool.query(
+    `select 1 from change_log
+     where "controllerId" = $1 and "state" in ('pending', 'acknowledged') and "changeId" >= $2 limit 1`,
+    [controllerId, changeId],
+  )
+  if (rows.length === 0)
+    throw fault('ingestConflict', { message: `changeId: ${changeId} was not given to this controller` })
+  for (let all = 0; ;) {
+    const { rowCount } = await pool.query(
+      `update change_log set "state" = 'acknowledged', "acknowledged" = $3 where "changeId" in (
+         select "changeId" from change_log where "controllerId" = $1 and "state" = 'pending' and "changeId" <= $2
+         order by "changeId" limit ${step})
+       and "state" = 'pending' and "changeId" <= $2`,
+      [controllerId, changeId, now],
+    )
+    if (!rowCount) return all
+    all += rowCount
+  }
+}

@@ -1,0 +1,71 @@
+import { sql, type SqlBool } from 'kysely'
+import type { ClientBase } from 'pg'
+import type { Entity } from '../../src/domain/entity.ts'
+import type { Session } from '../session.ts'
+import { kysely, run, type Queryable, type Row } from './query.ts'
+
+export type Change = 'added' | 'edited' | 'deleted' | 'command' | 'exported'
+
+export interface AuditEntry {
+  readonly entity: Entity
+  readonly recordId: number
+  readonly change: Change
+  readonly before: Row | null
+  readonly after: Row | null
+}
+
+/** Writes down who changed what; in the transaction of the change, so that neither is without the other. */
+export async function writeAudit(
+  client: ClientBase,
+  session: Session,
+  now: Date,
+  { entity, recordId, change, before, after }: AuditEntry,
+): Promise<void> {
+  const entry = {
+    clientId: entity.tenancy === 'shared' ? null : session.clientId,
+    entity: entity.id,
+    recordId,
+    change,
+    userId: session.userId,
+    by: session.name,
+    at: now,
+    before: before && JSON.stringify(before),
+    after: after && JSON.stringify(after),
+  }
+  await run(client, kysely.insertInto('audit_entry').values(entry))
+}
+
+/** What differs between two states of a record: the same properties of both. */
+export function difference(before: Row, after: Row): { before: Row; after: Row } {
+  const differing = Object.keys(after).filter(
+    name => !['version', 'updatedAt'].includes(name) && JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  )
+  const only = (row: Row) => Object.fromEntries(differing.map(name => [name, row[name] ?? null]))
+  return { before: only(before), after: only(after) }
+}
+
+export interface HistoryPage {
+  readonly items: readonly Row[]
+  readonly next: string | null
+}
+
+/** A record's history, newest first; `after` is the `auditEntryId` that the page before ended with. */
+export async function history(
+  on: Queryable,
+  entity: Entity,
+  recordId: number,
+  limit: number,
+  after: number | undefined,
+): Promise<HistoryPage> {
+  let query = kysely
+    .selectFrom('audit_entry')
+    .select(['auditEntryId', 'change', 'userId', 'by', 'at', 'before', 'after'])
+    .where('entity', '=', entity.id)
+    .where('recordId', '=', recordId)
+    .orderBy('auditEntryId', 'desc')
+    .limit(limit + 1)
+  if (after !== undefined) query = query.where(sql<SqlBool>`"auditEntryId" < ${after}`)
+  const rows = await run(on, query)
+  const items = rows.slice(0, limit)
+  return { items, next: rows.length > limit ? String(items.at(-1)?.['auditEntryId']) : null }
+}

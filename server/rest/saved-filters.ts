@@ -1,0 +1,132 @@
+import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
+import { holds, type Entity } from '../../src/domain/entity.ts'
+import { fault, invalid } from '../../src/domain/faults.ts'
+import { text } from '../../src/domain/fields/index.ts'
+import { check } from '../../src/domain/validate.ts'
+import type { Context } from '../context.ts'
+import { readBody, type Keyed, type Queried } from './names.ts'
+import { caller } from './served.ts'
+import type { Session } from '../session.ts'
+
+interface SavedFilter {
+  readonly savedFilterId: number
+  readonly name: string
+  readonly query: string
+}
+
+/** So many filters a user may save of one list. */
+const mostFilters = 50
+
+const fields = {
+  name: text({ required: true, max: 60 }),
+  // The parameters of a list as they stand in its address: 'q=ada&sort=-name'.
+  query: text({ required: true, max: 2000, pattern: /^[^\s#]+$/, message: 'Query is not valid' }),
+}
+
+const columns = '"savedFilterId", "name", "query"'
+
+/** What a user calls a filter of a list, for himself and the client that he works as: list, save, change, delete. */
+export function savedFilterRoutes(app: FastifyInstance, context: Context): void {
+  const { pool } = context.database
+  const listed = { signedIn: true, summary: 'The own saved filters of a list (?entity=)' }
+  app.get<Queried>('/api/saved-filter', { config: listed }, async request => {
+    const session = caller(request)
+    const entity = listOf(context, session, request.query['entity'])
+    const { rows } = await pool.query<SavedFilter>(
+      `select ${columns} from saved_filter where "userId" = $1 and "clientId" = $2 and "entity" = $3 order by lower("name")`,
+      [session.userId, session.clientId, entity.id],
+    )
+    return { items: rows }
+  })
+
+  app.post(
+    '/api/saved-filter',
+    { config: { signedIn: true, summary: 'Save a filter of a list' } },
+    async (request, reply) => {
+      const { entity, ...sent } = readBody(request.body)
+      const session = caller(request)
+      const saved = await save(context, session, listOf(context, session, entity), sent)
+      return reply.code(201).send(saved)
+    },
+  )
+
+  const changed = { signedIn: true, summary: 'Give a saved filter another name or query' }
+  app.put<Keyed>('/api/saved-filter/:id', { config: changed }, request =>
+    change(context, caller(request), idOf(request.params), readBody(request.body)),
+  )
+
+  const deleted = { signedIn: true, summary: 'Delete a saved filter' }
+  app.delete<Keyed>('/api/saved-filter/:id', { config: deleted }, async (request, reply) => {
+    const { userId, clientId } = caller(request)
+    const { rowCount } = await pool.query(
+      'delete from saved_filter where "savedFilterId" = $1 and "userId" = $2 and "clientId" = $3',
+      [idOf(request.params), userId, clientId],
+    )
+    if (rowCount === 0) throw fault('notFound')
+    return reply.code(204).send()
+  })
+}
+
+/** The key in a path; 0, which no row has, where it could be none. */
+const idOf = ({ id }: Keyed['Params']) => z.coerce.number().int().min(1).max(2_147_483_647).safeParse(id).data ?? 0
+
+/** @throws 400 where the name is of no list, 403 where the caller may not read it */
+function listOf({ entities }: Context, { permissions }: Session, name: unknown): Entity {
+  const entity = typeof name === 'string' && Object.hasOwn(entities, name) ? entities[name] : undefined
+  if (!entity?.verbs.includes('list')) throw fault('badRequest', { message: 'entity must name a list' })
+  if (!holds(permissions, entity.permission.read)) throw fault('forbidden', { permission: entity.permission.read })
+  return entity
+}
+
+/** @throws 404 where it is not the caller's, 422 where the values are not valid or the name is taken */
+async function change(
+  { database: { pool } }: Context,
+  { userId, clientId }: Session,
+  id: number,
+  sent: Readonly<Record<string, unknown>>,
+): Promise<SavedFilter> {
+  const { values, errors } = check(fields, sent, { mode: 'edit' })
+  if (errors.length > 0) throw invalid(errors)
+  const taken = invalid([{ propertyName: 'name', errorMessage: 'Name is not unique' }])
+  const { rows } = await pool
+    .query<SavedFilter>(
+      `update saved_filter set "name" = coalesce($4, "name"), "query" = coalesce($5, "query")
+       where "savedFilterId" = $1 and "userId" = $2 and "clientId" = $3 returning ${columns}`,
+      [id, userId, clientId, values['name'] ?? null, values['query'] ?? null],
+    )
+    .catch((error: unknown) => {
+      throw isTaken(error) ? taken : error
+    })
+  if (!rows[0]) throw fault('notFound')
+  return rows[0]
+}
+
+/** PostgreSQL's code for a broken unique index. */
+const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
+
+async function save(
+  { database: { pool } }: Context,
+  { userId, clientId }: Session,
+  entity: Entity,
+  sent: Readonly<Record<string, unknown>>,
+): Promise<SavedFilter> {
+  const { values, errors } = check(fields, sent, { mode: 'add' })
+  if (errors.length > 0) throw invalid(errors)
+  const whose = [userId, clientId, entity.id]
+  const { rows } = await pool.query<SavedFilter>(
+    `insert into saved_filter ("userId", "clientId", "entity", "name", "query")
+     select $1, $2, $3, $4, $5
+     where (select count(*) from saved_filter where "userId" = $1 and "clientId" = $2 and "entity" = $3) < ${mostFilters}
+     on conflict ("userId", "clientId", "entity", lower("name")) do nothing returning ${columns}`,
+    [...whose, values['name'], values['query']],
+  )
+  if (rows[0]) return rows[0]
+  const { rows: same } = await pool.query(
+    'select 1 from saved_filter where "userId" = $1 and "clientId" = $2 and "entity" = $3 and lower("name") = lower($4)',
+    [...whose, values['name']],
+  )
+  const errorMessage =
+    same.length > 0 ? 'Name is not unique' : `There are ${mostFilters} saved filters of this list already`
+  throw invalid([{ propertyName: 'name', errorMessage }])
+}

@@ -1,0 +1,33 @@
+import { sql } from 'kysely'
+import { labelFor } from '../../src/domain/entity.ts'
+import type { Values, Writing } from './behaviour.ts'
+import { runSql } from './query.ts'
+
+/**
+ * Refuses a parent that is the record itself or stands below it. Moves within a client wait for each other, so that two
+ * at once cannot close a circle.
+ * @param name the reference to the parent
+ */
+export async function refuseCircle(
+  { client, entity, session, errors }: Writing,
+  name: string,
+  values: Values,
+  current: Values,
+): Promise<void> {
+  const column = `${name}Id`
+  const parent = values[column]
+  if (typeof parent !== 'number' || parent === current[column]) return
+  await runSql(client, sql`select 1 from client where "clientId" = ${session.clientId} for no key update`)
+  const key = current[entity.key]
+  const [above] = await runSql(
+    client,
+    sql`
+    with recursive above as (
+      select ${sql.ref(entity.key)} as "key", ${sql.ref(column)} as "parent" from ${sql.table(entity.table)} where ${sql.ref(entity.key)} = ${parent}
+      union
+      select t.${sql.ref(entity.key)}, t.${sql.ref(column)} from ${sql.table(entity.table)} t join above on t.${sql.ref(entity.key)} = above."parent"
+    ) select 1 from above where "key" = ${key} limit 1`,
+  )
+  if (above)
+    errors.push({ propertyName: column, errorMessage: `${labelFor(entity, name)} cannot be itself or below it` })
+}

@@ -1,0 +1,3 @@
+import { contractOn } from './contract.ts'
+
+contractOn('postgresql')

@@ -1,0 +1,238 @@
+import type { Entity } from '../../src/domain/entity.ts'
+import { wireName, type Field } from '../../src/domain/fields/index.ts'
+import { applies } from '../../src/domain/validate.ts'
+import { clientProperty } from '../../server/rest/across.ts'
+import { isWritten } from '../../server/db/tables/columns.ts'
+import { insertRows } from '../../server/db/insert.ts'
+import type { TestClient } from '../support/server.ts'
+import { contractEntities, type House } from './house.ts'
+import { installerEmail } from './installer.ts'
+import { samples } from './samples.ts'
+
+export type Row = Record<string, unknown>
+let counter = 0
+/** Counters of fields that have few values and are unique: they begin anew in each house. */
+const few = new WeakMap<House, Map<string, number>>()
+
+/** A number that no sample has had; of a unique number that no sample of its entity has had here. */
+function next(house?: House, name = ''): number {
+  if (!house) return ++counter
+  const counters = few.get(house) ?? new Map<string, number>()
+  few.set(house, counters)
+  counters.set(name, (counters.get(name) ?? 9) + 1)
+  return counters.get(name) ?? 0
+}
+
+export const apiOf = (entity: Entity): string => `/api${entity.api}`
+export const idOf = (entity: Entity, row: Row): number => row[entity.key] as number
+export const settable = (entity: Entity): [string, Field][] =>
+  Object.entries(entity.fields).filter(([, field]) => !field.computed)
+
+const [firstDay, nextDay] = ['2026-05-01T08:00:00.000Z', '2026-05-02T08:00:00.000Z']
+const raisesAlarm = { emailAlert: false, activateAlarm: true }
+
+/** What rules beyond the fields' own ask of a sample. */
+const rules: Readonly<Record<string, (body: Row, as: TestClient, house: House) => Promise<void> | void>> = {
+  /** Of a group or of an area, and a credential is active once in each. */
+  async tokenActivation(body, as, house) {
+    delete body['groupId']
+    body['areaId'] ??= await keyFor(as, 'area', house)
+    body['tokenId'] = idOf(entityOf('token'), await add(as, entityOf('token'), house))
+  },
+  user: (body, _as, { roleId }) => void (body['userGroupIds'] = [roleId]),
+  clientRelation: (body, _as, { server }) => void (body['relatedClientId'] = server.estate.installer.clientId),
+  /** A stranger to whom nothing can be sent is refused. */
+  alertPerson: body => void (body['email'] ??= 'alert@example.com'),
+  /** Alerts people where it has some, else raises an alarm. */
+  alertTrigger: body => void Object.assign(body, body['alertPersonIds'] ? { emailAlert: true } : raisesAlarm),
+  announcement: body => void Object.assign(body, { start: firstDay, end: nextDay }),
+  /** Else every record that others make would need a value of it. */
+  customField: body => void (body['required'] = false),
+  doorUnlockInvitation(body) {
+    if (body['accessType'] === 'between') Object.assign(body, { start: firstDay, expiry: nextDay })
+    if (body['days'] !== undefined) body['days'] = 1 + (Number(body['days']) % 6)
+    if (body['email'] === undefined) body['twoFactor'] = 'none'
+  },
+  noticeBoardThemeLayout: body =>
+    void Object.assign(body, { headerOrder: 4, messageOrder: 1, tickerOrder: 2, footerOrder: 3 }),
+  noticeMessage(body) {
+    if (body['beginDate'] !== undefined)
+      Object.assign(body, { beginDate: firstDay.slice(0, 10), expiryDate: nextDay.slice(0, 10) })
+    if (body['frequency'] !== undefined)
+      body['frequency'] = (body['dayOfWeek'] ?? body['dayOfMonth']) ? body['schedule'] : 'day'
+  },
+  /** Who works as another client has no user there to be its owner. */
+  scheduledReport: async (body, as, house) => void (body['ownerId'] ??= await keyFor(as, 'user', house)),
+  area: (body, _as, { server }) => void (body['typeId'] = server.estate.areaTypeId),
+  client: body => void (body['type'] = 'siteOwner'),
+  /** What is in a zone is read both ways, which nothing new can be. */
+  door: body => void delete body['zoneId'],
+  /** Doors of its site. */
+  doorGroup: (body, as, house) => void (body['areaId'] = siteOf(as, house).areaId),
+  /** A part has one price for a client. */
+  async clientPart(body, as, house) {
+    body['partNumberId'] = await another('part', as, house)
+  },
+  async cartEntry(body, as, house) {
+    body['partNumberId'] = await another('part', as, house, { inShop: true })
+  },
+  /** What is ordered is what is in the cart. */
+  async shopOrder(body, as, house) {
+    await add(as, entityOf('cartEntry'), house)
+    Object.assign(body, { termsAccepted: true, paymentType: 'card' })
+  },
+  async hostingContract(body, as, house) {
+    body['partNumberId'] = await another('part', as, house, { type: 'contract' })
+    if (body['simId'] !== undefined) body['simId'] = await another('sim', as, house)
+    delete body['installerId']
+    body['startDate'] = '2026-01-01'
+    body['endDate'] = '2027-01-01'
+  },
+  /** Of something that is due. */
+  async hostingStatement(body, as, house) {
+    await add(as, entityOf('hostingContract'), house, { set: { dueDate: '2025-12-01' } })
+  },
+  /** Nobody is part of two links. */
+  async userLink(body, as, house) {
+    body['sourceId'] = await another('user', as, house)
+    body['linkedUserIds'] = [await another('user', as, house)]
+  },
+  async areaInstallerInvitation(body, as, house) {
+    body['areaId'] = await another('area', as, house)
+    body['email'] = installerEmail
+  },
+  async systemTransferInvitation(body, as, house) {
+    body['areaId'] = await another('area', as, house)
+  },
+  favourite: (body, _as) => void (body['url'] = `/settings/user/${next()}`),
+  async firmwareUpdateRequest(body, as, house) {
+    const released = { deviceType: 'systemController', released: true }
+    body['firmwareId'] = idOf(entityOf('firmware'), await add(as, entityOf('firmware'), house, { set: released }))
+  },
+}
+
+/** A record of its own for each sample: of what can be had but once. */
+const another = async (id: string, as: TestClient, house: House, set?: Row): Promise<number> =>
+  idOf(entityOf(id), await add(as, entityOf(id), house, { only: 'required', ...(set && { set }) }))
+
+/** Where a caller of the house works. */
+const siteOf = (as: TestClient, { server: { estate }, neighbour }: House) =>
+  as === neighbour ? estate.borough : estate.acme
+
+/** A device with a UDN is taken from the stockroom, so it is put there first. */
+async function stock({ udn }: Row, as: TestClient, house: House): Promise<void> {
+  const row = { clientId: siteOf(as, house).clientId, name: 'A device', kind: 'hardware', udn, status: 'inStock' }
+  const { pool } = house.server.context.database
+  await pool.query('delete from stockroom_item where "udn" = $1', [udn])
+  await insertRows(pool, 'stockroom_item', [row])
+}
+const isStocked = (entity: Entity, { udn }: Row) =>
+  typeof udn === 'string' && !['stockroomItem', 'udnDevice'].includes(entity.id)
+
+export const entityOf = (id: string): Entity => {
+  const found = contractEntities[id]
+  if (!found) throw new Error(`There is no entity ${id}`)
+  return found
+}
+
+/** A key that a reference can be set to: the first in the picker, else one that is made. */
+export async function keyFor(as: TestClient, target: string, house: House): Promise<number> {
+  const entity = entityOf(target)
+  const { body } = await as.get<{ id: number }[]>(`${apiOf(entity)}/pick?limit=1`)
+  return body[0]?.id ?? idOf(entity, await add(as, entity, house, { only: 'required' }))
+}
+
+export interface Wanted {
+  readonly only?: 'required'
+  readonly set?: Row
+}
+
+/** A body that adds a record: every field that applies, or the required ones; another at each call. */
+export async function sample(
+  as: TestClient,
+  entity: Entity,
+  house: House,
+  { only, set = {} }: Wanted = {},
+): Promise<Row> {
+  const n = next()
+  const body: Row = {}
+  for (const [name, field] of settable(entity)) {
+    const wire = wireName(name, field)
+    if (only && !field.required) continue
+    const number = field.kind === 'integer' && field.unique ? next(house, `${entity.id}.${name}`) : n
+    body[wire] =
+      field.target === undefined
+        ? samples[field.kind as Exclude<Field['kind'], 'ref' | 'refs'>](field, number)
+        : await targets(as, field, house)
+    if (field.kind === 'picture') await upload(as, house, { entity: entity.id, field: name, key: String(body[wire]) })
+  }
+  const named = clientProperty(entity)
+  if (named !== undefined) body[named] = siteOf(as, house).clientId
+  Object.assign(body, set)
+  for (const [name, field] of settable(entity))
+    if (!applies(field, body) && !Object.hasOwn(set, wireName(name, field))) delete body[wireName(name, field)]
+  await rules[entity.id]?.(body, as, house)
+  if (isStocked(entity, body)) await stock(body, as, house)
+  return { ...body, ...set }
+}
+
+/** What an upload leaves in the table: a picture that no record shows yet. */
+async function upload(
+  as: TestClient,
+  { server, neighbour }: House,
+  { entity, field, key }: { entity: string; field: string; key: string },
+): Promise<void> {
+  const { acme, borough } = server.estate
+  const clientId = entityOf(entity).tenancy === 'shared' ? null : as === neighbour ? borough.clientId : acme.clientId
+  await server.context.database.pool.query(
+    `insert into file ("key", "clientId", "userId", "entity", "field", "mediaType", "bytes") values ($1, $2, $3, $4, $5, 'image/png', 1)`,
+    [key, clientId, server.estate.userIds.siteOwner, entity, field],
+  )
+}
+
+async function targets(as: TestClient, field: Field, house: House): Promise<number | number[]> {
+  const key = await keyFor(as, field.target ?? '', house)
+  return field.kind === 'refs' ? [key] : key
+}
+
+/** Adds a record through the API; what only the server writes is put into its table. */
+export async function add(as: TestClient, entity: Entity, house: House, wanted: Wanted = {}): Promise<Row> {
+  if (entity.tenancy === 'client' && !entity.verbs.includes('add')) return insert(as, entity, house, wanted.set)
+  if (!entity.verbs.includes('add')) return (await existing(as, entity)) ?? insert(as, entity, house, wanted.set)
+  const { status, body } = await as.post<Row>(apiOf(entity), await sample(as, entity, house, wanted))
+  if (status !== 201) throw new Error(`A sample of ${entity.id} was refused: ${status} ${JSON.stringify(body)}`)
+  return body
+}
+
+async function existing(as: TestClient, entity: Entity): Promise<Row | undefined> {
+  const { body } = await as.get<{ items: Row[] }>(`${apiOf(entity)}?limit=1`)
+  return body.items[0]
+}
+
+/** A row of an entity that is not added through the API: by ingest, or by what controllers tell of themselves. */
+async function insert(as: TestClient, entity: Entity, house: House, set: Row = {}): Promise<Row> {
+  const n = next()
+  const { clientId } = siteOf(as, house)
+  const named = clientProperty(entity)
+  const row: Row = {
+    ...(entity.tenancy === 'client' && { clientId }),
+    ...(named !== undefined && { [named]: clientId }),
+  }
+  for (const [name, field] of Object.entries(entity.fields)) {
+    if (!field.required) continue
+    const number = field.kind === 'integer' && field.unique ? next(house, `${entity.id}.${name}`) : n
+    row[wireName(name, field)] =
+      field.target === undefined
+        ? samples[field.kind as Exclude<Field['kind'], 'ref' | 'refs'>](field, number)
+        : isWritten(entityOf(field.target))
+          ? await targets(as, field, house)
+          : 1
+  }
+  const client = await house.server.context.database.pool.connect()
+  try {
+    const [key = 0] = await insertRows(client, entity.table, [{ ...row, ...set }], entity.key)
+    return { ...row, ...set, [entity.key]: key }
+  } finally {
+    client.release()
+  }
+}

@@ -1,0 +1,49 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Fault, fault, type PropertyError } from '../src/domain/faults.ts'
+import { outageOf } from './db/outage.ts'
+
+/** What a caller is told: 422 a list, 400 and 500 a JSON string, everything else `{ error, code }`. */
+type Body = readonly PropertyError[] | string | ({ error: string; code: string } & Readonly<Record<string, unknown>>)
+
+/**
+ * The one error handler. A Fault is shown as it is; an error of the framework (a body too large, not JSON) by its
+ * status; a database that is gone as 503, one without room as 507; anything else is a 500 whose insides are logged and
+ * not shown.
+ */
+export function handleErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError | Fault, request: FastifyRequest, reply: FastifyReply) => {
+    const { status, body } = told(error)
+    if (status >= 500) request.log.error({ err: error }, 'request failed')
+    return reply.code(status).type('application/json').send(JSON.stringify(body))
+  })
+  app.setNotFoundHandler((_request, reply) =>
+    reply.code(404).send({ error: 'Error 404 - Not Found', code: 'notFound' }),
+  )
+}
+
+/** PostgreSQL's for a NUL in a text, and in JSON. */
+const unkeepable = new Set(['22021', '22P05'])
+
+/** What an error of the database means for who asked, where that is known. */
+function faultOf(thrown: { readonly code?: string }): Fault | undefined {
+  const outage = outageOf(thrown)
+  if (outage) return fault(outage)
+  return unkeepable.has(thrown.code ?? '')
+    ? fault('badRequest', { message: 'A value has a character that cannot be kept' })
+    : undefined
+}
+
+function told(thrown: FastifyError | Fault): { status: number; body: Body } {
+  const error = faultOf(thrown) ?? thrown
+  if (error instanceof Fault) {
+    if (error.status === 422) return { status: 422, body: error.errors }
+    return {
+      status: error.status,
+      body: error.status === 400 ? error.message : { ...error.details, error: error.message, code: error.code },
+    }
+  }
+  const status = error.statusCode ?? 500
+  if (status >= 500 || status < 400)
+    return { status: 500, body: 'Something went wrong here. Try again; if it stays, contact support' }
+  return { status, body: status === 400 ? error.message : { error: error.message, code: error.code } }
+}

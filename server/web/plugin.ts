@@ -1,0 +1,35 @@
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import helmet from '@fastify/helmet'
+import staticFiles from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { assetPolicy, headers, pagePolicy } from './headers.ts'
+import { sendPage } from './page.ts'
+import { publicSettings } from './public-settings.ts'
+
+const builtApp = fileURLToPath(new URL('../../dist', import.meta.url))
+
+/**
+ * The browser's side: security headers on every answer, `GET /api/settings`, the built app's files, and the app's page
+ * on every path that is neither `/api` nor `/hubs`.
+ * @param dist the folder that `vite build` fills; tests give another
+ */
+export async function webPlugin(app: FastifyInstance, context: Context, dist: string = builtApp): Promise<void> {
+  await app.register(helmet, headers)
+  const settings = publicSettings(context.settings)
+  const map = settings.mapStyleUrl && new URL(settings.mapStyleUrl).origin
+  const built = assetPolicy(map)
+  app.get('/api/settings', { config: { public: true } }, () => settings)
+  // A file's name under /assets holds its content's hash, so it never changes; its .gz stands beside it.
+  await app.register(staticFiles, {
+    root: join(dist, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    preCompressed: true,
+    decorateReply: false,
+    setHeaders: reply => void reply.header('content-security-policy', built),
+  })
+  app.get('/*', { helmet: { contentSecurityPolicy: pagePolicy(map) } }, sendPage(dist))
+}

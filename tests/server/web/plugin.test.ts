@@ -1,0 +1,163 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Context } from '../../../server/context.ts'
+import { handleErrors } from '../../../server/errors.ts'
+import { readSettings } from '../../../server/settings.ts'
+import { webPlugin } from '../../../server/web/plugin.ts'
+
+const page =
+  '<meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/a.js"></script>'
+const script = 'console.log("a script of the app")'
+
+let dist: string
+let app: FastifyInstance
+
+beforeEach(async () => {
+  dist = await mkdtemp(join(tmpdir(), 'gatehouse-web-'))
+  await mkdir(join(dist, 'assets'))
+  await writeFile(join(dist, 'index.html'), page)
+  await writeFile(join(dist, 'assets', 'a.js'), script)
+  await writeFile(join(dist, 'assets', 'a.js.gz'), gzipSync(script))
+  app = await serve(dist)
+})
+
+afterEach(async () => {
+  await app.close()
+  await rm(dist, { recursive: true })
+})
+
+async function serve(folder: string, more: Readonly<Record<string, string>> = {}) {
+  const fastify = Fastify()
+  handleErrors(fastify)
+  await webPlugin(fastify, { settings: readSettings({ GATEHOUSE_BRAND: 'acs', ...more }) } as Context, folder)
+  return fastify
+}
+
+const nonceIn = (text: unknown) => /'?nonce-([\w-]+)'/.exec(String(text))?.[1]
+
+describe('the page', () => {
+  it('is sent for every path of the app, known or not', async () => {
+    for (const url of ['/', '/dashboard', '/login?returnTo=%2Fhome', '/no/such/screen', '/apiary', '/hubsy/x']) {
+      const answer = await app.inject(url)
+      expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8'])
+    }
+  })
+
+  it('carries the nonce of its own header, another each time, and is never stored', async () => {
+    const [one, two] = [await app.inject('/'), await app.inject('/')]
+    const nonce = nonceIn(one.headers['content-security-policy'])
+    expect(nonce).toMatch(/^[\w-]{24}$/)
+    expect(one.body).toBe(page.replaceAll('__CSP_NONCE__', nonce ?? ''))
+    expect(nonceIn(two.headers['content-security-policy'])).not.toBe(nonce)
+    expect(one.headers['cache-control']).toBe('no-store')
+  })
+
+  it('has a policy without unsafe sources, frames, objects or foreign connections', async () => {
+    const policy = String((await app.inject('/')).headers['content-security-policy'])
+    expect(policy).not.toMatch(/unsafe|\*|https?:/)
+    expect(policy).toContain("frame-ancestors 'none'")
+    expect(policy).toContain("object-src 'none'")
+    expect(policy).toContain("connect-src 'self'")
+    expect(policy).toContain("worker-src 'self';")
+  })
+
+  it('says how to build the app where it is not built', async () => {
+    const empty = await mkdtemp(join(tmpdir(), 'gatehouse-web-'))
+    const unbuilt = await serve(empty)
+    const answer = await unbuilt.inject('/dashboard')
+    expect(answer.statusCode).toBe(503)
+    expect(answer.body).toContain('npm run build')
+    await unbuilt.close()
+    await rm(empty, { recursive: true })
+  })
+})
+
+describe('the style of a map', () => {
+  const url = 'https://maps.example:8443/styles/plain.json?key=abc'
+  const origin = 'https://maps.example:8443'
+  let mapped: FastifyInstance
+  beforeEach(async () => {
+    mapped = await serve(dist, { MAP_STYLE_URL: url })
+  })
+  afterEach(() => mapped.close())
+
+  it('opens the page to that one origin, for data, pictures and fonts alone', async () => {
+    const policy = String((await mapped.inject('/')).headers['content-security-policy']).split(';')
+    expect(policy.filter(directive => directive.includes('maps.example'))).toEqual([
+      `img-src 'self' data: blob: ${origin}`,
+      `font-src 'self' ${origin}`,
+      `connect-src 'self' ${origin}`,
+    ])
+  })
+
+  it('opens the worker that reads its tiles to that one origin', async () => {
+    const { headers } = await mapped.inject('/assets/a.js')
+    expect(headers['content-security-policy']).toBe(
+      `default-src 'none';script-src 'self';connect-src 'self' ${origin};frame-ancestors 'none'`,
+    )
+  })
+
+  it('is told to the page', async () => {
+    expect((await mapped.inject('/api/settings')).json()).toMatchObject({ mapStyleUrl: url })
+  })
+})
+
+describe('a path of the server', () => {
+  it('that is not there is a 404 in JSON and never the page', async () => {
+    for (const url of ['/api/nothing', '/api', '/hubs/nothing', '/assets/gone.js']) {
+      const answer = await app.inject(url)
+      expect([url, answer.statusCode, answer.json()]).toEqual([
+        url,
+        404,
+        { error: 'Error 404 - Not Found', code: 'notFound' },
+      ])
+    }
+  })
+
+  it('may not load anything, be framed or be taken for another type', async () => {
+    const { headers } = await app.inject('/api/settings')
+    expect(headers['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'")
+    expect(headers['x-content-type-options']).toBe('nosniff')
+    expect(headers['x-frame-options']).toBe('DENY')
+    expect(headers['referrer-policy']).toBe('same-origin')
+  })
+
+  it('tells anybody the brand, the variant and the version, and nothing else', async () => {
+    const settings = (await app.inject('/api/settings')).json() as Record<string, unknown>
+    expect(settings).toEqual({
+      brand: 'acs',
+      variant: 'cloud',
+      demo: true,
+      version: expect.stringMatching(/^\d+\.\d+/),
+    })
+  })
+})
+
+describe('a built file', () => {
+  it('is kept for a year and comes compressed to who takes it', async () => {
+    const plain = await app.inject('/assets/a.js')
+    const small = await app.inject({ url: '/assets/a.js', headers: { 'accept-encoding': 'gzip' } })
+    expect(plain.body).toBe(script)
+    expect(plain.headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect(small.headers['content-encoding']).toBe('gzip')
+    expect(small.rawPayload.equals(gzipSync(script))).toBe(true)
+    expect(small.headers['content-type']).toMatch(/javascript/)
+  })
+
+  it('may, as a worker, talk to this server and to no other', async () => {
+    const { headers } = await app.inject('/assets/a.js')
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none';script-src 'self';connect-src 'self';frame-ancestors 'none'",
+    )
+  })
+
+  it('is never one outside its folder', async () => {
+    await writeFile(join(dist, 'secret.txt'), 'not for the web')
+    for (const url of ['/assets/../secret.txt', '/assets/%2e%2e/secret.txt', '/assets/..%2fsecret.txt', '/secret.txt'])
+      expect((await app.inject(url)).body).not.toContain('not for the web')
+  })
+})

@@ -1,0 +1,72 @@
+import type { Programme } from '../src/domain/building/programme.ts'
+import { random } from '../src/domain/building/random.ts'
+import { dayMs } from '../src/domain/building/day.ts'
+import { HeldRecords, type ChangesLine } from './changes.ts'
+import { BuildingClock } from './clock.ts'
+import { SimulatedController, type Post } from './controller.ts'
+
+/** Midnight of the last Monday: a building's week begins with a working day, whatever today is. (The epoch began on a Thursday.) */
+const mondayBefore = (time: number): number => {
+  const day = Math.floor(time / dayMs)
+  return (day - ((day + 3) % 7)) * dayMs
+}
+
+export interface BuildingOptions {
+  readonly programme: Programme
+  readonly speed: number
+  readonly seed: number
+  readonly post: Post
+  readonly changes: ChangesLine
+  /** The clock, epoch ms. */
+  readonly now: () => number
+  /** How often a controller loses its connection, on average. */
+  readonly dropEveryMs?: number
+  readonly report?: (error: unknown) => void
+}
+
+/** A building that lives: its controllers, and the days that pass in it. Call `step` about once a second. */
+export function simulatedBuilding({
+  programme,
+  speed,
+  seed,
+  post,
+  changes,
+  now,
+  dropEveryMs = 300_000,
+  report,
+}: BuildingOptions) {
+  const started = now()
+  const epoch = Math.floor(started / 1000)
+  const chance = random(seed)
+  const ids = [...new Set(programme.sites.flatMap(site => site.doors.map(door => door.controllerId)))]
+  const controllers = new Map(ids.map(id => [id, new SimulatedController(id, epoch, post)]))
+  const held = new Map(ids.map(id => [id, new HeldRecords(id, changes)]))
+  const clock = new BuildingClock(programme, speed, mondayBefore(started), started)
+  let stepped = started
+
+  return {
+    controllers,
+    held,
+    /** Lets happen what is due, sometimes cuts a controller off, delivers what waits, and takes over what was changed. */
+    async step(): Promise<void> {
+      const time = now()
+      for (const {
+        happening: { at: _at, controllerId, ...happening },
+        at,
+      } of clock.until(time))
+        controllers.get(controllerId)?.record(happening, at)
+      if (controllers.size > 0 && chance.chance((time - stepped) / dropEveryMs))
+        controllers.get(chance.pick(ids))?.drop(time, time + chance.between(30, 120) * 1000)
+      stepped = time
+      const calls = [...controllers].flatMap(([id, controller]) => exchange(controller, held.get(id), time))
+      const exchanged = await Promise.allSettled(calls)
+      for (const result of exchanged) if (result.status === 'rejected') report?.(result.reason)
+    },
+  }
+}
+
+/** What a controller says and asks at a step: one that is cut off asks for nothing. */
+const exchange = (controller: SimulatedController, held: HeldRecords | undefined, time: number): Promise<void>[] => [
+  controller.deliver(time),
+  ...(held && controller.isConnected(time) ? [held.take(time)] : []),
+]

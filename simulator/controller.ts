@@ -1,0 +1,77 @@
+import type { Happening } from '../src/domain/building/programme.ts'
+import { ingestLimit, type IngestAnswer, type IngestRow } from '../src/domain/ingest.ts'
+
+/** Sends rows to the server; rejects where they did not arrive (they are sent again). */
+export type Post = (rows: readonly IngestRow[]) => Promise<IngestAnswer>
+
+/** A controller keeps so many events while it cannot send; the oldest go first after that. */
+const memory = 50_000
+
+/**
+ * One simulated controller: numbers its events, keeps them in order until the server has them, and can lose its
+ * connection for a while.
+ */
+export class SimulatedController {
+  readonly #id: number
+  readonly #epoch: number
+  readonly #post: Post
+  #sequence = 0
+  #queue: IngestRow[] = []
+  #offlineUntil = 0
+  #sending = false
+
+  /** @param epoch a new one for each run: the simulator's controllers forget their numbers when it ends */
+  constructor(id: number, epoch: number, post: Post) {
+    this.#id = id
+    this.#epoch = epoch
+    this.#post = post
+  }
+
+  get waiting(): number {
+    return this.#queue.length
+  }
+
+  /** Whether it can reach the server, as far as it knows itself. */
+  isConnected(now: number): boolean {
+    return now >= this.#offlineUntil
+  }
+
+  /** Notes what happened; `at` is the clock's time, epoch ms. */
+  record(happening: Omit<Happening, 'at' | 'controllerId'>, at: number): void {
+    this.#queue.push({
+      controllerId: this.#id,
+      epoch: this.#epoch,
+      sequence: ++this.#sequence,
+      occurredAt: new Date(at).toISOString(),
+      ...happening,
+      data: { simulated: true },
+    })
+    if (this.#queue.length > memory) this.#queue.shift()
+  }
+
+  /** The network cable is pulled until `until` (epoch ms). It tells of both when it is back, in order. */
+  drop(at: number, until: number): void {
+    if (at < this.#offlineUntil) return
+    this.#offlineUntil = until
+    this.record({ type: 'commsLost' }, at)
+  }
+
+  /** Sends what waits, oldest first, one call at a time; what fails stays at the head. */
+  async deliver(now: number): Promise<void> {
+    if (this.#sending || !this.isConnected(now)) return
+    if (this.#offlineUntil > 0) {
+      this.record({ type: 'commsRestored' }, now)
+      this.#offlineUntil = 0
+    }
+    if (this.#queue.length === 0) return
+    this.#sending = true
+    try {
+      const rows = this.#queue.slice(0, ingestLimit)
+      await this.#post(rows)
+      const sent = rows.at(-1)?.sequence ?? 0
+      this.#queue = this.#queue.filter(row => row.sequence > sent)
+    } finally {
+      this.#sending = false
+    }
+  }
+}

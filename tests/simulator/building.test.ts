@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest'
+import type { Programme } from '../../src/domain/building/programme.ts'
+import type { IngestRow } from '../../src/domain/ingest.ts'
+import { simulatedBuilding } from '../../simulator/building.ts'
+
+const programme: Programme = {
+  seed: 3,
+  sites: [
+    {
+      doors: [1, 2, 3].map(door => ({
+        controllerId: door % 2,
+        door,
+        inReader: door * 2 - 1,
+        outReader: door * 2,
+        zone: door - 1,
+      })),
+      people: Array.from({ length: 60 }, (_, index) => ({
+        keycode: `${index}`.padStart(12, '0'),
+        zone: 1,
+        shift: 'day',
+      })),
+      visitors: ['FFFFFFFF0001'],
+    },
+  ],
+}
+
+/** Lets a building live for so many minutes of the clock, a step a second. */
+async function live(minutes: number, dropEveryMs: number) {
+  let time = Date.parse('2026-11-16T03:00:00Z')
+  const received: IngestRow[] = []
+  const post = async (rows: readonly IngestRow[]) => {
+    received.push(...rows)
+    return { accepted: rows.length, duplicate: 0, rejected: [] }
+  }
+  const asked: { id: number; at: number }[] = []
+  const changes = {
+    pull: async (id: number) => {
+      asked.push({ id, at: time })
+      return { items: [], next: null }
+    },
+    acknowledge: async () => ({ acknowledged: 0 }),
+  }
+  const building = simulatedBuilding({ programme, speed: 12, seed: 5, now: () => time, post, changes, dropEveryMs })
+  for (let step = 0; step < minutes * 60; step++) {
+    time += 1000
+    await building.step()
+    for (const { occurredAt } of received.slice(-5)) expect(Date.parse(occurredAt)).toBeLessThanOrEqual(time)
+  }
+  return { received, asked, building }
+}
+
+describe('a simulated building', () => {
+  it('is busy whatever the hour on the clock, and knows no event of the future', async () => {
+    const { received } = await live(20, Number.POSITIVE_INFINITY)
+    expect(received.length).toBeGreaterThan(150)
+  })
+
+  it('loses nothing when controllers drop off: each sequence arrives once, in order', async () => {
+    const { received } = await live(20, 60_000)
+    expect(received.some(({ type }) => type === 'commsLost')).toBe(true)
+    for (const id of [0, 1]) {
+      const sequences = received.filter(({ controllerId }) => controllerId === id).map(({ sequence }) => sequence)
+      expect(sequences).toEqual(sequences.map((_, index) => index + 1))
+    }
+  })
+
+  it('asks for changes every few seconds, but not while it is cut off', async () => {
+    const { received, asked } = await live(20, 60_000)
+    const of = (id: number) => asked.filter(each => each.id === id).map(({ at }) => at)
+    const lost = received.filter(({ type }) => type === 'commsLost')
+    expect(lost.length).toBeGreaterThan(0)
+    for (const { controllerId, occurredAt } of lost) {
+      const back = received.find(
+        each => each.controllerId === controllerId && each.type === 'commsRestored' && each.occurredAt > occurredAt,
+      )
+      const until = back ? Date.parse(back.occurredAt) : Number.POSITIVE_INFINITY
+      expect(of(controllerId).filter(at => at > Date.parse(occurredAt) && at < until)).toEqual([])
+    }
+    const gaps = of(1).map((at, index) => at - (of(1)[index - 1] ?? at))
+    expect(gaps.filter(gap => gap > 0 && gap <= 4000).length).toBeGreaterThan(200)
+  })
+})

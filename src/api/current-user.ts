@@ -1,0 +1,28 @@
+/** Who is signed in, as `GET /api/authentication/user` tells it. */
+export interface CurrentUser {
+  readonly userId: number
+  readonly username: string
+  readonly firstName: string
+  readonly surname: string
+  readonly displayName: string
+  readonly workingClientId: number
+  /** The client worked as, and the time zone of its sites (IANA). */
+  readonly client: SwitchableClient & { readonly timeZone: string }
+  /** The user's own client has not paid: nothing works but signing out. */
+  readonly lockedOut: boolean
+  readonly permissions: readonly string[]
+  readonly actionRequired?: 'changePassword'
+  readonly theme: ThemeValue
+  readonly sideMenuExpanded: boolean
+}
+
+/** 1 light, 2 auto (as the system is), 3 dark. */
+export type ThemeValue = 1 | 2 | 3
+
+/** A client that the user may work as. */
+export interface SwitchableClient {
+  readonly clientId: number
+  readonly name: string
+  /** An installer's, not a site owner's. */
+  readonly isEngineer: boolean
+}

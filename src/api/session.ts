@@ -1,0 +1,53 @@
+import { atomWithQuery } from 'jotai-tanstack-query'
+import type { PublicSettings } from '../domain/public-settings.ts'
+import { ApiError } from './api-error.ts'
+import type { CurrentUser, SwitchableClient, ThemeValue } from './current-user.ts'
+import { command, request } from './request.ts'
+
+/** The names under which answers are kept. Everything of a client goes below 'records', to be dropped with it. */
+export const queryKeys = {
+  session: ['session'],
+  settings: ['settings'],
+  switchableClients: (userId: number) => ['switchable-clients', userId],
+} as const
+
+/** Who is signed in; null where nobody is. Any other failure is an error, never 'nobody'. */
+async function currentUser(): Promise<CurrentUser | null> {
+  try {
+    return await request<CurrentUser>('GET', '/authentication/user')
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null
+    throw error
+  }
+}
+
+export const sessionQuery = { queryKey: queryKeys.session, queryFn: currentUser, staleTime: Infinity } as const
+export const sessionAtom = atomWithQuery(() => sessionQuery)
+
+/** Brand, variant and version: the same for as long as the page lives. */
+export const settingsAtom = atomWithQuery(() => ({
+  queryKey: queryKeys.settings,
+  queryFn: () => request<PublicSettings>('GET', '/settings'),
+  staleTime: Infinity,
+}))
+
+export const switchableClientsQuery = (userId: number) => ({
+  queryKey: queryKeys.switchableClients(userId),
+  queryFn: () => request<readonly SwitchableClient[]>('GET', `/user/${userId}/switchable-clients`),
+})
+
+/** Signs in: the server leaves the token in a cookie that no script can read. */
+export const signIn = (username: string, password: string) =>
+  command('POST', '/authentication/request-token', { body: { username, password } })
+
+export const signOut = () => command('POST', '/authentication/sign-out')
+
+/** Gives the session a new token and a new end. */
+export const refreshSession = () => command('GET', '/authentication/refresh-token')
+
+export const setBrowsingClient = (userId: number, clientId: number) =>
+  command('POST', `/user/${userId}/set-browsing-client`, { body: { clientId } })
+
+export const setTheme = (theme: ThemeValue) => command('PUT', `/user/set-theme/${theme}`)
+
+export const setSideMenuExpanded = (expanded: boolean) => command('POST', `/user/set-side-nav-state/${expanded}`)

@@ -1,0 +1,13 @@
+import type { HubName } from '../domain/hubs/hub.ts'
+
+/** The messages of each hub that become facts, by the name they have on the wire. */
+export const hubMessages: Readonly<Record<HubName, readonly string[]>> = {
+  'comms-engine': [],
+  'job-processor': ['JobUpdated'],
+  sms: [],
+  'pub-sub': ['entityChanged'],
+  'shop-order': [],
+  logger: ['LiveBatch'],
+  // Client messages come in the client's stream, by their sequence, so that none is lost or shown twice.
+  notification: [],
+}

@@ -1,0 +1,19 @@
+import type { HubName } from '../domain/hubs/hub.ts'
+
+/** Whose stream it is. */
+export interface LiveSession {
+  readonly userId: number
+  readonly clientId: number
+}
+
+/** What the page tells the worker, over Comlink. */
+export interface LiveControl {
+  /** The port for shipments. Everything waits for it. */
+  attach(port: MessagePort): void
+  /** Views that are looked at, and hubs that are needed beside those of the views. */
+  need(views: readonly string[], hubs: readonly HubName[]): void
+  /** Whether the page is visible. */
+  show(isShown: boolean): void
+  /** Stops all connections and forgets everything; starts them again for a session, if there is one. */
+  restart(session: LiveSession | undefined, epoch: number): void
+}

@@ -1,0 +1,8 @@
+import type { LiveSnapshot } from '../domain/live.ts'
+import type { Readiness } from './view.ts'
+
+type Part = LiveSnapshot['withheld'][number]
+
+/** Ready, unless the caller may not see one of the parts that the view is made from. */
+export const readinessOf = (snapshot: LiveSnapshot, ...parts: readonly Part[]): Readiness =>
+  parts.some(part => snapshot.withheld.includes(part)) ? 'withheld' : 'ready'

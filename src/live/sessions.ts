@@ -1,0 +1,45 @@
+import * as rx from 'rxjs'
+import type { HubName } from '../domain/hubs/hub.ts'
+import { jobUpdatedFact } from '../domain/hubs/job-processor.ts'
+import { entityChangedFacts } from '../domain/hubs/pub-sub.ts'
+import { beat$ } from './heartbeat.ts'
+import type { Session } from './hub-facts.ts'
+import { Position } from './position.ts'
+import type { Sources } from './sources.ts'
+import { Stream } from './stream.ts'
+
+/** What is done on each hub while it is connected. A position lasts over all connections of one session. */
+export function sessionsOf(sources: Sources): (hub: HubName) => Session {
+  const position = new Position()
+  const { scheduler } = sources
+  const logger: Session = line => {
+    const stream = new Stream(line, position, sources)
+    const beaten$ = beat$(line, sources).pipe(
+      rx.concatMap(beat =>
+        rx.concat(
+          rx.of({ at: scheduler.now(), kind: 'clockMeasured', offsetMs: beat.offsetMs } as const),
+          stream.heed(beat),
+        ),
+      ),
+    )
+    return rx.merge(stream.facts$, beaten$)
+  }
+  const pubSub: Session = line =>
+    rx.merge(
+      line.told$.pipe(rx.concatMap(({ argument }) => entityChangedFacts(argument, scheduler.now()))),
+      alive$(line, sources),
+    )
+  const jobProcessor: Session = line =>
+    rx.merge(
+      line.told$.pipe(rx.map(({ argument }) => jobUpdatedFact(argument, scheduler.now()))),
+      line.call('SubscribeJobs').pipe(rx.ignoreElements()),
+      alive$(line, sources),
+    )
+  const other: Session = line => alive$(line, sources)
+  const own: Partial<Record<HubName, Session>> = { logger, 'pub-sub': pubSub, 'job-processor': jobProcessor }
+  return hub => own[hub] ?? other
+}
+
+/** Says nothing; errors where the server does not answer. */
+const alive$: (...parameters: Parameters<typeof beat$>) => rx.Observable<never> = (line, sources) =>
+  beat$(line, sources).pipe(rx.ignoreElements())

@@ -1,0 +1,35 @@
+import type { Readiness } from '../view.ts'
+
+/** A credential that is in a zone. */
+export interface ZoneOccupant {
+  readonly tokenId: number
+  readonly token: string
+  readonly personId: number | undefined
+  readonly person: string | undefined
+  /** When it entered, epoch ms. */
+  readonly at: number
+  readonly doorId: number | undefined
+  readonly door: string | undefined
+}
+
+export interface ZoneState {
+  readonly zoneId: number
+  readonly name: string
+  readonly areaId: number | undefined
+  readonly maxOccupancy: number | undefined
+  readonly resetMinutes: number | undefined
+  /** Heads: a person with several credentials is counted once, where the newest one is. */
+  readonly headCount: number
+  /** Newest first; may be more than heads. */
+  readonly occupants: readonly ZoneOccupant[]
+}
+
+export interface OccupancyState {
+  readonly readiness: Readiness
+  /** By name. */
+  readonly zones: readonly ZoneState[]
+  /** Heads in all zones. */
+  readonly headCount: number
+}
+
+export const noOccupancy: OccupancyState = { readiness: 'waiting', zones: [], headCount: 0 }

@@ -1,0 +1,24 @@
+import { VirtualTimeScheduler } from 'rxjs'
+
+/** Time that moves only when told to. */
+export class VirtualTime extends VirtualTimeScheduler {
+  #sleptMs = 0
+
+  constructor() {
+    super()
+    this.now = () => this.frame + this.#sleptMs
+  }
+
+  /** The machine sleeps: the clock goes on, timers don't. */
+  sleep(ms: number) {
+    this.#sleptMs += ms
+  }
+
+  /** Runs everything that is due in the next so many milliseconds. */
+  advance(ms: number) {
+    const until = this.frame + ms
+    this.maxFrames = until
+    this.flush()
+    this.frame = until
+  }
+}

@@ -1,0 +1,26 @@
+import { Button, Container, Group, Stack } from '@mantine/core'
+import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
+import { messageOf } from '../api/api-error.ts'
+import { ErrorTile } from '../ui/ErrorTile.tsx'
+import { Heading } from '../ui/Heading.tsx'
+
+const reasonOf = (error: unknown) =>
+  isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : messageOf(error)
+
+/** A screen that failed, or could not be loaded: its neighbours still work. */
+export function ErrorScreen() {
+  const error = useRouteError()
+  return (
+    <Container component="main" size="sm" py="xl">
+      <Stack>
+        <Heading>Something went wrong</Heading>
+        <ErrorTile title="This screen could not be shown" reason={reasonOf(error)} onRetry={() => location.reload()} />
+        <Group>
+          <Button component={Link} to="/" variant="default">
+            Home
+          </Button>
+        </Group>
+      </Stack>
+    </Container>
+  )
+}

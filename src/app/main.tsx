@@ -1,0 +1,35 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { createStore, Provider } from 'jotai'
+import { queryClientAtom } from 'jotai-tanstack-query'
+import { StrictMode } from 'react'
+import { createRoot } from 'react-dom/client'
+import { RouterProvider } from 'react-router/dom'
+import '@mantine/core/styles.css'
+import '@mantine/notifications/styles.css'
+import '../ui/scale.css'
+import '../ui/states.css'
+import './theme/global.css'
+import { makeQueryClient } from '../api/query-client.ts'
+import { makeRouter } from './routes.tsx'
+import { followRefusals } from './session/refusals.ts'
+import { Appearance } from './theme/Appearance.tsx'
+
+const store = createStore()
+const queryClient = makeQueryClient()
+store.set(queryClientAtom, queryClient)
+const router = makeRouter()
+followRefusals(queryClient, router)
+
+const root = document.getElementById('root')
+if (!root) throw new Error('index.html has no #root')
+createRoot(root).render(
+  <StrictMode>
+    <Provider store={store}>
+      <QueryClientProvider client={queryClient}>
+        <Appearance>
+          <RouterProvider router={router} />
+        </Appearance>
+      </QueryClientProvider>
+    </Provider>
+  </StrictMode>,
+)

@@ -1,0 +1,13 @@
+import { config } from 'zod/v4/core'
+
+declare global {
+  // What the libraries that make style elements look for.
+  var __webpack_nonce__: string | undefined
+}
+
+/** This page's nonce: what makes style elements under the policy must carry it. */
+export const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce ?? ''
+
+globalThis.__webpack_nonce__ = nonce
+// Without this zod would try to compile its schemas, which the policy forbids.
+config({ jitless: true })

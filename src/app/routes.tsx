@@ -1,0 +1,57 @@
+import { createBrowserRouter, type RouteObject } from 'react-router'
+import { NotFound } from '../screens/not-found/NotFound.tsx'
+import { ErrorScreen } from './ErrorScreen.tsx'
+import { pattern } from './pattern.ts'
+import { screens } from './screens.ts'
+import { SignedIn } from './session/SignedIn.tsx'
+import { Shell } from './shell/Shell.tsx'
+import { Starting } from './Starting.tsx'
+
+/** The router's objects for the screens of one access: one for each path and alias. */
+const objects = (access: 'public' | 'auth'): RouteObject[] =>
+  screens
+    .filter(({ route }) => route.access === access)
+    .flatMap(({ route, load }) =>
+      [route.path, ...route.aliases].map(path => ({
+        path: pattern(path),
+        lazy: async () => ({ Component: (await load()).default }),
+        handle: route,
+      })),
+    )
+
+const inShell = 'in-shell'
+
+/** Finds the generic screens once somebody goes where no special one is: they come with all declarations. */
+function entityScreens() {
+  let isKnown = false
+  return async (patch: (parent: string, children: RouteObject[]) => void) => {
+    const { objects: found } = await import('./entity-table.tsx')
+    if (!isKnown) patch(inShell, [...found])
+    isKnown = true
+  }
+}
+
+/** The router: the route table, the shell round what needs a session, and 'Not Found' for everything else. */
+export function makeRouter() {
+  const find = entityScreens()
+  const screensInShell: RouteObject = {
+    id: inShell,
+    ErrorBoundary: ErrorScreen,
+    children: [...objects('auth'), { path: '*', Component: NotFound }],
+  }
+  return createBrowserRouter(
+    [
+      {
+        HydrateFallback: Starting,
+        ErrorBoundary: ErrorScreen,
+        children: [
+          ...objects('public'),
+          { Component: SignedIn, children: [{ Component: Shell, children: [screensInShell] }] },
+        ],
+      },
+    ],
+    { patchRoutesOnNavigation: ({ patch }) => find(patch) },
+  )
+}
+
+export type Router = ReturnType<typeof makeRouter>

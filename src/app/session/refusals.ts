@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { onRefusal } from '../../api/request.ts'
+import { queryKeys } from '../../api/session.ts'
+import type { Router } from '../routes.tsx'
+
+/**
+ * What an answer means for the whole app: 401, nobody is signed in any more (the guard goes to the sign-in screen);
+ * 451, this is another client's (to the screen that offers to switch). Both keep where one was.
+ */
+export function followRefusals(queryClient: QueryClient, router: Router): void {
+  onRefusal(({ status, clientId }) => {
+    if (status === 401) return void queryClient.setQueryData(queryKeys.session, null)
+    const { pathname, search, hash } = router.state.location
+    if (pathname === '/client-mismatch') return
+    const query = new URLSearchParams({ returnTo: `${pathname}${search}${hash}` })
+    if (clientId !== undefined) query.set('clientId', String(clientId))
+    void router.navigate(`/client-mismatch?${query}`, { replace: true })
+  })
+}

@@ -1,0 +1,47 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useAtomValue, useStore } from 'jotai'
+import { useEffect } from 'react'
+import { applyChanges, distrustRecords } from '../../api/record-cache.ts'
+import { hubAtom } from '../../live/atoms.ts'
+import type { LiveSession } from '../../live/port.ts'
+
+const pubSub = hubAtom('pub-sub')
+
+/**
+ * Runs the live pipeline in a worker for who is signed in, and starts it anew for every other user or working client.
+ * Its page end is loaded apart from the first screen. Records that have changed elsewhere are read anew.
+ */
+export function useLive(userId: number | undefined, clientId: number | undefined): void {
+  const store = useStore()
+  const queryClient = useQueryClient()
+  useAtomValue(pubSub)
+  useEffect(() => {
+    if (userId === undefined || clientId === undefined) return
+    const ending = new AbortController()
+    const session: LiveSession = { userId, clientId }
+    void start(store, queryClient, session, ending.signal)
+    return () => ending.abort()
+  }, [store, queryClient, userId, clientId])
+}
+
+async function start(
+  store: ReturnType<typeof useStore>,
+  queryClient: ReturnType<typeof useQueryClient>,
+  session: LiveSession,
+  ending: AbortSignal,
+): Promise<void> {
+  const { connectLive } = await import('../../live/page.ts')
+  if (ending.aborted) return
+  const worker = new Worker(new URL('../../../workers/live.ts', import.meta.url), { type: 'module', name: 'live' })
+  const live = connectLive(worker, store, document)
+  live.changes$.subscribe(({ changes, isMuchChanged }) => {
+    void (isMuchChanged ? distrustRecords(queryClient) : applyChanges(queryClient, changes))
+  })
+  ending.addEventListener('abort', () => {
+    // Without a session the views forget what they show: it may be another's who signs in next.
+    live.restart(undefined)
+    live.stop()
+    worker.terminate()
+  })
+  live.restart(session)
+}

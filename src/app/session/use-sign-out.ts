@@ -1,0 +1,29 @@
+import { notifications } from '@mantine/notifications'
+import { useQueryClient } from '@tanstack/react-query'
+import { atom, useSetAtom } from 'jotai'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { queryKeys, signOut } from '../../api/session.ts'
+
+/** Whether the session ended because its user said so: then the next one begins at home, not where this one was. */
+export const hasSignedOutAtom = atom(false)
+
+const kept: readonly unknown[] = [queryKeys.settings[0], queryKeys.session[0]]
+
+/** Signs out and forgets everything that was read; the guard then goes to the sign-in screen. */
+export function useSignOut(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  const setSignedOut = useSetAtom(hasSignedOutAtom)
+  return async () => {
+    try {
+      await signOut()
+    } catch (error) {
+      // Without a session one is out already.
+      const isOut = error instanceof ApiError && error.status === 401
+      if (!isOut) return void notifications.show({ color: 'red', title: 'Failed to logout', message: messageOf(error) })
+    }
+    setSignedOut(true)
+    queryClient.setQueryData(queryKeys.session, null)
+    queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) })
+    notifications.show({ message: 'Successfully logged out' })
+  }
+}

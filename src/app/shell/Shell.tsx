@@ -1,0 +1,55 @@
+import { useMediaQuery } from '@mantine/hooks'
+import { lazy, Suspense, useState } from 'react'
+import { Outlet, useLocation } from 'react-router'
+import { Footer } from './Footer.tsx'
+import { Header } from './Header.tsx'
+import classes from './Shell.module.css'
+import { SideMenu } from './SideMenu.tsx'
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { useSideMenu } from './use-side-menu.ts'
+
+const MenuOverlay = lazy(() => import('./MenuOverlay.tsx'))
+
+/** Below this the menu lies over the screen and goes away once something was chosen. */
+const narrow = '(max-width: 767.9px)'
+
+/** Header, menu and footer round every screen of a session. */
+export function Shell() {
+  const isNarrow = useMediaQuery(narrow, matchMedia(narrow).matches, { getInitialValueInEffect: false })
+  const { pathname } = useLocation()
+  const { expanded, toggle } = useSideMenu()
+  // Open at one path only: going anywhere else closes it.
+  const [openAt, setOpenAt] = useState<string>()
+  const isOpen = isNarrow && openAt === pathname
+  const main = useFocusOnNavigation(pathname)
+  const close = () => setOpenAt(undefined)
+
+  return (
+    <div className={classes.shell}>
+      <a className={classes.skip} href="#main">
+        Skip to the content
+      </a>
+      <Header
+        menuShown={isNarrow ? isOpen : expanded}
+        onMenu={isNarrow ? () => setOpenAt(isOpen ? undefined : pathname) : toggle}
+        isNarrow={isNarrow}
+      />
+      {!isNarrow && (
+        <div className={classes.side} data-expanded={expanded || undefined}>
+          <SideMenu expanded={expanded} onExpand={toggle} />
+        </div>
+      )}
+      {isOpen && (
+        <Suspense fallback={null}>
+          <MenuOverlay onClose={close} />
+        </Suspense>
+      )}
+      <div className={classes.content}>
+        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import { IconChevronDown, IconKey, IconLogout } from '@tabler/icons-react'
+import { useAtom, useAtomValue } from 'jotai'
+import { Link } from 'react-router'
+import { sessionAtom } from '../../api/session.ts'
+import type { DensityChoice } from '../../ui/scale.tsx'
+import { useSignOut } from '../session/use-sign-out.ts'
+import { densityAtom } from '../theme/stored.ts'
+import classes from './UserMenu.module.css'
+
+const densities: readonly { value: DensityChoice; label: string }[] = [
+  { value: 'auto', label: 'As the screen is' },
+  { value: 'desk', label: 'Desk' },
+  { value: 'touch', label: 'Touch' },
+  { value: 'wall', label: 'Wall' },
+]
+
+/** Who is signed in, how the app is shown on this machine, and the way out. */
+export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
+  const { data: user } = useAtomValue(sessionAtom)
+  const signOut = useSignOut()
+  if (!user) return null
+  const initials = `${user.firstName.charAt(0)}${user.surname.charAt(0)}`.toUpperCase()
+  return (
+    <Menu position="bottom-end" width="16rem" withInitialFocusPlaceholder={false}>
+      <Menu.Target>
+        <UnstyledButton className={classes.target}>
+          <VisuallyHidden>Account of {isNarrow && user.displayName}</VisuallyHidden>
+          <span className={classes.initials} aria-hidden>
+            {initials}
+          </span>
+          {!isNarrow && (
+            <>
+              <span className={classes.name}>{user.displayName}</span>
+              <IconChevronDown className={classes.chevron} aria-hidden />
+            </>
+          )}
+        </UnstyledButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <div className={classes.who}>
+          <Text fw={600}>{user.displayName}</Text>
+          <Text size="sm" c="dimmed">
+            {user.username} · {user.client.name}
+          </Text>
+        </div>
+        <Menu.Divider />
+        <DensityItems />
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconKey className={classes.icon} />} component={Link} to="/account/change-password">
+          Change password
+        </Menu.Item>
+        <Menu.Item leftSection={<IconLogout className={classes.icon} />} onClick={signOut}>
+          Logout
+        </Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function DensityItems() {
+  const [chosen, setChosen] = useAtom(densityAtom)
+  return (
+    <Menu.RadioGroup value={chosen} onChange={value => setChosen(value as DensityChoice)}>
+      <Menu.Label>Size on this screen</Menu.Label>
+      {densities.map(({ value, label }) => (
+        <Menu.RadioItem key={value} value={value}>
+          {label}
+        </Menu.RadioItem>
+      ))}
+    </Menu.RadioGroup>
+  )
+}

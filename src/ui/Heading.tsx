@@ -1,0 +1,18 @@
+import { Title } from '@mantine/core'
+import { useEffect } from 'react'
+import classes from './Heading.module.css'
+
+/**
+ * The first heading of a screen; it names the page in the browser too. It takes the focus when the screen is reached
+ * by a link, so that a screen reader begins there.
+ */
+export function Heading({ children, hidden = false }: { children: string; hidden?: boolean }) {
+  useEffect(() => {
+    document.title = `${children} · Gatehouse`
+  }, [children])
+  return (
+    <Title order={1} tabIndex={-1} className={hidden ? classes.hidden : classes.heading}>
+      {children}
+    </Title>
+  )
+}

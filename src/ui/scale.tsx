@@ -1,0 +1,55 @@
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+
+/** For whom the screen is: an engineer's laptop, a marshal's phone, a wall seen from four metres. */
+export type Density = 'desk' | 'touch' | 'wall'
+export type DensityChoice = Density | 'auto'
+
+export interface Scale {
+  readonly density: Density
+  /** How much larger than on a desk everything is; 1 where the root font is 16 px. */
+  readonly factor: number
+  /** Pixels for what does not follow the font: chart text, icons, grid and virtual rows. */
+  readonly px: (deskPixels: number) => number
+}
+
+const scaleOf = (density: Density, factor: number): Scale => ({
+  density,
+  factor,
+  px: deskPixels => Math.round(deskPixels * factor),
+})
+const ScaleContext = createContext<Scale>(scaleOf('desk', 1))
+
+/** The scale of everything that is not sized in `rem`. Texts and paddings in `rem` follow by themselves. */
+export const useScale = (): Scale => useContext(ScaleContext)
+
+const wallScreen = '(min-width: 3000px), (min-height: 3000px)'
+const touchScreen = '(pointer: coarse)'
+
+function fitting(): Density {
+  if (matchMedia(wallScreen).matches) return 'wall'
+  return matchMedia(touchScreen).matches ? 'touch' : 'desk'
+}
+
+/**
+ * Marks the page with its density (`scale.css` sets the root font by it) and hands the scale to everything inside.
+ * @param choice 'auto' goes by the screen: from 3000 px a wall, with a coarse pointer a hand, otherwise a desk
+ */
+export function ScaleProvider({ choice, children }: { choice: DensityChoice; children: ReactNode }) {
+  const [seen, setSeen] = useState(fitting)
+  const [rootPx, setRootPx] = useState(16)
+  const density = choice === 'auto' ? seen : choice
+
+  useEffect(() => {
+    const measure = () => {
+      setSeen(fitting())
+      setRootPx(Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
+    }
+    document.documentElement.dataset['density'] = density
+    measure()
+    addEventListener('resize', measure)
+    return () => removeEventListener('resize', measure)
+  }, [density])
+
+  const scale = useMemo(() => scaleOf(density, rootPx / 16), [density, rootPx])
+  return <ScaleContext value={scale}>{children}</ScaleContext>
+}

@@ -1,0 +1,103 @@
+import { Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react'
+import { useCallback } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import type { ApiRecord } from '../../api/records.ts'
+import type { Entity } from '../../domain/entity.ts'
+import type { Term } from '../../domain/vocabulary.ts'
+import { useCaller } from '../screen/caller.ts'
+import { possibleCommands } from '../screen/commands.ts'
+import { placeOf } from '../screen/places.ts'
+import { CommandDialog } from './CommandDialog.tsx'
+import classes from './Detail.module.css'
+
+interface DeedsProps {
+  entity: Entity
+  record: ApiRecord
+  term: Term
+}
+
+/** So many commands are buttons of their own; more stand in a menu. */
+const most = 2
+
+/** What can be done with a record, on the right of its title. The command that is asked of stands in the url. */
+export function Deeds({ entity, record, term }: DeedsProps) {
+  const { may } = useCaller()
+  const id = Number(record[entity.key])
+  const [url, setUrl] = useSearchParams()
+  const commands = possibleCommands(entity, record, may)
+  const asked = url.get('do') ?? ''
+  const doing =
+    commands.find(([name]) => name === asked) ?? Object.entries(entity.commands ?? {}).find(([name]) => name === asked)
+  const ask = (name: string) =>
+    setUrl(before => new URLSearchParams([...before, ['do', name]]), { replace: true, preventScrollReset: true })
+  const closed = useCallback(
+    () =>
+      setUrl(
+        before => {
+          before.delete('do')
+          return new URLSearchParams(before)
+        },
+        { replace: true, preventScrollReset: true },
+      ),
+    [setUrl],
+  )
+  const edit = may(entity.permission.edit) ? placeOf(entity, 'edit', id, term) : undefined
+  const remove = may(entity.permission.delete) ? placeOf(entity, 'delete', id, term) : undefined
+  return (
+    <>
+      <Commands commands={commands.map(([name, { label }]) => ({ name, label }))} onAsk={ask} />
+      {edit && (
+        <Button
+          component={Link}
+          to={edit}
+          variant="default"
+          leftSection={<IconPencil className={classes.icon} aria-hidden />}
+        >
+          Edit
+        </Button>
+      )}
+      {remove && (
+        <Button
+          component={Link}
+          to={remove}
+          variant="default"
+          leftSection={<IconTrash className={classes.icon} aria-hidden />}
+        >
+          Delete
+        </Button>
+      )}
+      {doing && <CommandDialog key={asked} entity={entity} id={id} name={asked} command={doing[1]} onClosed={closed} />}
+    </>
+  )
+}
+
+interface CommandsProps {
+  commands: readonly { readonly name: string; readonly label: string }[]
+  onAsk: (name: string) => void
+}
+
+function Commands({ commands, onAsk }: CommandsProps) {
+  if (commands.length <= most)
+    return commands.map(({ name, label }) => (
+      <Button key={name} variant="default" onClick={() => onAsk(name)}>
+        {label}
+      </Button>
+    ))
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <Button variant="default" rightSection={<IconChevronDown className={classes.icon} aria-hidden />}>
+          Commands
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {commands.map(({ name, label }) => (
+          <Menu.Item key={name} onClick={() => onAsk(name)}>
+            {label}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,141 @@
+import { Skeleton, Stack, Tabs } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Suspense, useMemo } from 'react'
+import { useLocation, useSearchParams } from 'react-router'
+import { ApiError, messageOf } from '../../api/api-error.ts'
+import { oneQuery } from '../../api/entity-calls.ts'
+import type { ApiRecord } from '../../api/records.ts'
+import { Age } from '../../ui/Age.tsx'
+import { ErrorTile } from '../../ui/ErrorTile.tsx'
+import { Status } from '../fields/Status.tsx'
+import { RecordList } from '../list/RecordList.tsx'
+import { readCameFrom } from '../screen/came-from.ts'
+import { useCaller } from '../screen/caller.ts'
+import { crumbsAbove } from '../screen/crumbs.ts'
+import { Guard } from '../screen/Guard.tsx'
+import { Missing } from '../screen/Missing.tsx'
+import { placeOf } from '../screen/places.ts'
+import { ScreenHead } from '../screen/ScreenHead.tsx'
+import { statusOf } from '../screen/status.ts'
+import { headingOf, titleOf } from '../screen/titles.ts'
+import { useScreen, type Screen } from '../screen/use-screen.ts'
+import { Deeds } from './Deeds.tsx'
+import classes from './Detail.module.css'
+import { Details } from './Details.tsx'
+import { History } from './History.tsx'
+import { Neighbours } from './Neighbours.tsx'
+import { TabCount } from './TabCount.tsx'
+import { useSpecialTabs } from './special-tabs.ts'
+import { shownTabs, type ShownTab } from './tabs.ts'
+
+/** One record: its title and status, what can be done with it, and its tabs. */
+export default function DetailScreen() {
+  const screen = useScreen()
+  return (
+    <Guard codes={screen.route.permission}>
+      <LoadedRecord key={`${screen.route.path} ${screen.id}`} {...screen} />
+    </Guard>
+  )
+}
+
+function LoadedRecord({ route, entity, id }: Screen) {
+  const caller = useCaller()
+  const { data, error, refetch, dataUpdatedAt } = useQuery({ ...oneQuery(entity, id), enabled: !Number.isNaN(id) })
+  const { state } = useLocation()
+  const from = readCameFrom(state)
+  const isGone = error instanceof ApiError && error.status === 404
+  if (Number.isNaN(id) || isGone || (error && !data))
+    return <Missing entity={entity} id={id} error={error} onRetry={() => void refetch()} />
+  if (!data) return <RecordShape heading={headingOf(route, caller)} />
+  const status = statusOf(entity, data)
+  // Back to the list as it was left: searched, sorted, filtered.
+  const crumbs = crumbsAbove(entity, route.term, data, caller).map(crumb =>
+    from?.list.startsWith(`${crumb.to}?`) ? { ...crumb, to: from.list } : crumb,
+  )
+  return (
+    <Stack gap="sm">
+      <ScreenHead
+        heading={titleOf(entity, data)}
+        crumbs={crumbs}
+        aside={status && <Status field={status.field} value={data[status.name]} />}
+      >
+        <Deeds entity={entity} record={data} term={route.term} />
+        <Neighbours entity={entity} id={id} term={route.term} />
+      </ScreenHead>
+      {error && (
+        <ErrorTile title="This may have changed since" reason={messageOf(error)} onRetry={() => void refetch()}>
+          Read <Age at={dataUpdatedAt} /> ago
+        </ErrorTile>
+      )}
+      <RecordTabs record={data} screen={{ route, entity, id }} />
+    </Stack>
+  )
+}
+
+function RecordTabs({ record, screen }: { record: ApiRecord; screen: Screen }) {
+  const { entity } = screen
+  const caller = useCaller()
+  const find = useSpecialTabs()
+  const [url, setUrl] = useSearchParams()
+  const { state } = useLocation()
+  const tabs = useMemo(() => shownTabs(entity, caller, find), [entity, caller, find])
+  const active = tabs.find(({ id }) => id === url.get('tab')) ?? tabs[0]
+  // Another tab begins with its own search and filters.
+  const go = (tab: string | null) =>
+    setUrl(tab === null || tab === tabs[0]?.id ? {} : { tab }, { replace: true, state, preventScrollReset: true })
+  if (!active) return null
+  if (tabs.length === 1) return <TabBody tab={active} record={record} screen={screen} />
+  return (
+    <Tabs value={active.id} onChange={go} keepMounted={false} className={classes.tabs}>
+      <Tabs.List className={classes.list}>
+        {tabs.map(tab => (
+          <Tabs.Tab
+            key={tab.id}
+            value={tab.id}
+            rightSection={
+              tab.kind === 'many' &&
+              tab.counts && <TabCount of={tab.of} property={tab.property} id={screen.id} counts={tab.counts} />
+            }
+          >
+            {tab.label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      <Tabs.Panel value={active.id} className={classes.panel}>
+        <TabBody tab={active} record={record} screen={screen} />
+      </Tabs.Panel>
+    </Tabs>
+  )
+}
+
+function TabBody({ tab, record, screen: { entity, id } }: { tab: ShownTab; record: ApiRecord; screen: Screen }) {
+  const fixed = useMemo(() => (tab.kind === 'many' ? { [tab.property]: id } : {}), [tab, id])
+  if (tab.kind === 'details') return <Details entity={entity} record={record} />
+  if (tab.kind === 'history') return <History entity={entity} id={id} />
+  if (tab.kind === 'special')
+    return (
+      <Suspense fallback={<Skeleton height="10rem" radius="md" />}>
+        <tab.Special entity={entity} record={record} />
+      </Suspense>
+    )
+  const create = placeOf(tab.of, 'create')
+  return (
+    <RecordList
+      entity={tab.of}
+      term={tab.of.term}
+      fixed={fixed}
+      isPart
+      createPath={create && `${create}?${tab.property}=${id}`}
+    />
+  )
+}
+
+function RecordShape({ heading }: { heading: string }) {
+  return (
+    <Stack>
+      <ScreenHead heading={heading} />
+      <Skeleton height="2.5rem" radius="md" />
+      <Skeleton height="16rem" radius="md" />
+    </Stack>
+  )
+}

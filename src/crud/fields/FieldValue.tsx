@@ -1,0 +1,46 @@
+import type { ApiRecord } from '../../api/records.ts'
+import { wireName, type Field } from '../../domain/fields/index.ts'
+import classes from './fields.module.css'
+import { fieldViews } from './index.ts'
+
+interface FieldValueProps {
+  name: string
+  field: Field
+  record: ApiRecord
+  isPassedBy?: boolean
+  isLarge?: boolean
+}
+
+const isNothing = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** The title of what a reference is set to, as the record carries it beside its key. */
+export const refTitle = (name: string, record: ApiRecord): string | undefined => {
+  const title = record[name]
+  return typeof title === 'string' ? title : undefined
+}
+
+/** The value of one field of a record; a dash where there is none. */
+export function FieldValue({ name, field, record, isPassedBy = false, isLarge = false }: FieldValueProps) {
+  const value = record[wireName(name, field)]
+  const { Cell } = fieldViews[field.kind]
+  if (field.kind !== 'password' && isNothing(value))
+    return (
+      <span className={classes.nothing}>
+        <span aria-hidden>–</span>
+        <span className={classes.unseen}>none</span>
+      </span>
+    )
+  const title = field.kind === 'ref' ? refTitle(name, record) : undefined
+  return <Cell field={field} value={value} title={title} isPassedBy={isPassedBy} isLarge={isLarge} />
+}
+
+/** Kinds whose cell is a link, which a link round it may not hold. */
+const linked = new Set(['ref', 'refs', 'email', 'phone', 'url'])
+
+/** The value of a field for inside a link. */
+export function FieldText({ name, field, record }: FieldValueProps) {
+  if (!linked.has(field.kind)) return <FieldValue name={name} field={field} record={record} />
+  const value = record[wireName(name, field)]
+  return <>{refTitle(name, record) ?? (typeof value === 'string' ? value : `Number ${String(value)}`)}</>
+}

@@ -1,0 +1,61 @@
+import { Select } from '@mantine/core'
+import { useId, useState } from 'react'
+import { entityById } from '../../domain/entities/index.ts'
+import { ref as reference } from '../../domain/fields/index.ts'
+import { useCaller } from '../screen/caller.ts'
+import { ref } from './ref.tsx'
+
+interface SubjectInputProps {
+  /** The entities it may be of. */
+  of: readonly string[]
+  /** `{ entity, id }` */
+  value: unknown
+  disabled: boolean
+  onChange: (subject: { readonly entity: string; readonly id: number } | undefined) => void
+}
+
+const partOf = (value: unknown, name: 'entity' | 'id'): unknown =>
+  typeof value === 'object' && value !== null && name in value ? (value as Record<string, unknown>)[name] : undefined
+
+/** The record that something stands for: of which kind, and which. */
+export function SubjectInput({ of, value, disabled, onChange }: SubjectInputProps) {
+  const { words } = useCaller()
+  const id = useId()
+  const stored = partOf(value, 'entity')
+  const [chosen, setChosen] = useState(typeof stored === 'string' ? stored : undefined)
+  const entity = chosen === undefined ? undefined : entityById(chosen)
+  const kinds = of.flatMap(each => {
+    const known = entityById(each)
+    return known ? [{ value: each, label: words.one(known.term) }] : []
+  })
+  const frame = { withAsterisk: false, disabled, description: undefined, error: undefined, classNames: {} }
+  return (
+    <>
+      <Select
+        label="Stands for a"
+        placeholder="Nothing"
+        data={kinds}
+        value={chosen ?? null}
+        disabled={disabled}
+        clearable
+        clearButtonProps={{ 'aria-label': 'Stands for nothing' }}
+        onChange={next => {
+          setChosen(next ?? undefined)
+          onChange(undefined)
+        }}
+      />
+      {entity && chosen !== undefined && (
+        <ref.Input
+          key={chosen}
+          field={reference(chosen)}
+          value={chosen === stored ? (partOf(value, 'id') ?? null) : null}
+          onChange={next => onChange(typeof next === 'number' ? { entity: chosen, id: next } : undefined)}
+          onBlur={nothing}
+          frame={{ ...frame, id, name: 'subject', label: `Which ${words.one(entity.term)}` }}
+        />
+      )}
+    </>
+  )
+}
+
+const nothing = () => undefined

@@ -1,0 +1,49 @@
+import { IconFileTypePdf, IconPhotoOff } from '@tabler/icons-react'
+import { useState } from 'react'
+import { pictureHref } from '../../api/pictures.ts'
+import { isDocument } from './picture-words.ts'
+import classes from './picture.module.css'
+
+interface ThumbnailProps {
+  fileKey: string
+  /** What it shows, for who can't see it; empty where the words beside it say so. */
+  alt: string
+  isLarge?: boolean
+}
+
+/** A kept file, small: the shape of it while it loads, its icon where it is a document, and a word where it is broken. */
+export function Thumbnail(props: ThumbnailProps) {
+  // Another file is another thumbnail: nothing of the last one stays.
+  return <Shown key={props.fileKey} {...props} />
+}
+
+function Shown({ fileKey, alt, isLarge = false }: ThumbnailProps) {
+  const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading')
+  const size = isLarge ? 'large' : 'small'
+  if (isDocument(fileKey))
+    return (
+      <span className={classes.place} data-size="small">
+        <IconFileTypePdf className={classes.sign} aria-label={alt ? `${alt}: PDF` : 'PDF'} />
+      </span>
+    )
+  if (state === 'broken')
+    return (
+      <span className={classes.place} data-size={size} data-state="broken">
+        <IconPhotoOff className={classes.sign} aria-hidden />
+        <span className={classes.word}>Could not be loaded</span>
+      </span>
+    )
+  return (
+    <span className={classes.place} data-size={size} data-state={state}>
+      <img
+        className={classes.image}
+        src={pictureHref(fileKey, isLarge ? 512 : 96)}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        onLoad={() => setState('shown')}
+        onError={() => setState('broken')}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,54 @@
+import { Anchor, PasswordInput, TextInput } from '@mantine/core'
+import type { HTMLInputTypeAttribute } from 'react'
+import { asText, type CellProps, type FieldView, type InputProps } from './view.ts'
+
+/** Nothing of a record is filled in from what the browser knows of who is signed in. */
+const typed = (type: HTMLInputTypeAttribute) =>
+  function ContactField({ field, value, onChange, onBlur, frame }: InputProps) {
+    return (
+      <TextInput
+        {...frame}
+        type={type}
+        value={asText(value)}
+        maxLength={field.max}
+        autoComplete="off"
+        onChange={event => onChange(event.currentTarget.value)}
+        onBlur={onBlur}
+      />
+    )
+  }
+
+const linked = (scheme: string) =>
+  function ContactCell({ value, isPassedBy }: CellProps) {
+    const text = asText(value)
+    return (
+      <Anchor
+        href={`${scheme}${text}`}
+        inherit
+        {...(scheme === '' && { target: '_blank', rel: 'noreferrer' })}
+        {...(isPassedBy && { tabIndex: -1 })}
+      >
+        {text}
+      </Anchor>
+    )
+  }
+
+function PasswordField({ field, value, onChange, onBlur, frame }: InputProps) {
+  return (
+    <PasswordInput
+      {...frame}
+      value={asText(value)}
+      maxLength={field.max}
+      autoComplete="new-password"
+      visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+      onChange={event => onChange(event.currentTarget.value)}
+      onBlur={onBlur}
+    />
+  )
+}
+
+export const email: FieldView = { Input: typed('email'), Cell: linked('mailto:'), widthRem: 15 }
+export const phone: FieldView = { Input: typed('tel'), Cell: linked('tel:'), widthRem: 10 }
+export const url: FieldView = { Input: typed('url'), Cell: linked(''), widthRem: 15 }
+/** A password is written and never read. */
+export const password: FieldView = { Input: PasswordField, Cell: () => <>Kept, never shown</>, widthRem: 9 }

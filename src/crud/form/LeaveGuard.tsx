@@ -1,0 +1,57 @@
+import { Button, Group, Modal, Stack, Text } from '@mantine/core'
+import { useEffect, type RefObject } from 'react'
+import { useBlocker } from 'react-router'
+
+interface LeaveGuardProps {
+  isDirty: boolean
+  /** Set once there is nothing to lose: it is saved. */
+  isDone: RefObject<boolean>
+  onLeave: () => void
+}
+
+/** A screen and its tab; what else the url says (a search, a dialog) leaves nothing. */
+const placeIn = ({ pathname, search }: { readonly pathname: string; readonly search: string }) =>
+  `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`
+
+/** Asks before what was typed is left unsaved, within the app and by closing the tab. */
+export function LeaveGuard({ isDirty, isDone, onLeave }: LeaveGuardProps) {
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isDirty && !isDone.current && placeIn(currentLocation) !== placeIn(nextLocation),
+  )
+  useEffect(() => {
+    if (!isDirty) return
+    const ask = (event: BeforeUnloadEvent) => {
+      if (!isDone.current) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [isDirty, isDone])
+  const stay = () => blocker.state === 'blocked' && blocker.reset()
+  const leave = () => {
+    if (blocker.state !== 'blocked') return
+    onLeave()
+    blocker.proceed()
+  }
+  return (
+    <Modal
+      opened={blocker.state === 'blocked'}
+      onClose={stay}
+      title="Leave without saving?"
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      centered
+    >
+      <Stack>
+        <Text>What you have changed here is not saved.</Text>
+        <Group justify="flex-end">
+          <Button variant="default" onClick={leave}>
+            Leave
+          </Button>
+          <Button data-autofocus onClick={stay}>
+            Stay
+          </Button>
+        </Group>
+      </Stack>
+    </Modal>
+  )
+}

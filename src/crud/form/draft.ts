@@ -1,0 +1,30 @@
+import * as z from 'zod'
+
+/** What was typed and not saved yet, with when. */
+const draft = z.object({ values: z.record(z.string(), z.unknown()), at: z.number(), version: z.number().nullable() })
+export type Draft = z.infer<typeof draft>
+
+/** Where a draft is kept: for one user, working as one client, of one record (or a new one). */
+export const draftKey = (userId: number, clientId: number, entity: string, id: number | undefined): string =>
+  ['gatehouse-draft', userId, clientId, entity, id ?? 'new'].join(':')
+
+/** A draft that was kept in this tab; what is none is removed. */
+export function readDraft(storage: Storage, key: string): Draft | undefined {
+  const text = storage.getItem(key)
+  if (text === null) return undefined
+  try {
+    return draft.parse(JSON.parse(text))
+  } catch {
+    storage.removeItem(key)
+    return undefined
+  }
+}
+
+/** Keeps a draft; where there is no room for it, the form works without. */
+export function keepDraft(storage: Storage, key: string, kept: Draft): void {
+  try {
+    storage.setItem(key, JSON.stringify(kept))
+  } catch {
+    storage.removeItem(key)
+  }
+}

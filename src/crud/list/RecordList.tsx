@@ -1,0 +1,260 @@
+import { Button } from '@mantine/core'
+import { useMediaQuery } from '@mantine/hooks'
+import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
+import { useCallback, useMemo } from 'react'
+import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { messageOf } from '../../api/api-error.ts'
+import { toWireName } from '../../api/custom-values.ts'
+import { pageQuery, totalQuery } from '../../api/entity-calls.ts'
+import type { ApiRecord } from '../../api/records.ts'
+import type { Entity } from '../../domain/entity.ts'
+import type { Term } from '../../domain/vocabulary.ts'
+import { Age } from '../../ui/Age.tsx'
+import { EmptyState } from '../../ui/EmptyState.tsx'
+import { ErrorTile } from '../../ui/ErrorTile.tsx'
+import { useCustomised } from '../custom/use-customised.ts'
+import { cameFrom } from '../screen/came-from.ts'
+import { useCaller } from '../screen/caller.ts'
+import { placeOf } from '../screen/places.ts'
+import { titleOf } from '../screen/titles.ts'
+import { BulkBar, useCanSelect } from './BulkBar.tsx'
+import { keepList, leftList, placeInHistory } from './list-memory.ts'
+import type { GridProps } from './grid-props.ts'
+import { LayoutSwitch } from './LayoutSwitch.tsx'
+import { ListShape } from './ListShape.tsx'
+import { filtersOf, isNarrowed, queryOf, readListState, writeListState, type ListState } from './list-state.ts'
+import { ListTools } from './ListTools.tsx'
+import classes from './ListTools.module.css'
+import { RecordCards } from './RecordCards.tsx'
+import { RecordGrid } from './RecordGrid.tsx'
+import { RecordTiles } from './RecordTiles.tsx'
+import { SavedFilters } from './saved/SavedFilters.tsx'
+import { useSavedLists } from './saved/use-saved-lists.ts'
+import { useColumns } from './use-columns.ts'
+import { useLayout } from './use-layout.ts'
+import { usePages, type Pages } from './use-pages.ts'
+import { useSelection, type Selection } from './use-selection.ts'
+
+export interface RecordListProps {
+  entity: Entity
+  /** A named list; the entity's whole list without it. */
+  named?: string | undefined
+  /** Set where the list stands: the doors of one area. */
+  fixed?: Readonly<Record<string, number>>
+  /** The family whose screens its records open in. */
+  term: Term
+  /** Where the first record is created. */
+  createPath: string | undefined
+  /** It stands within a record's screen. */
+  isPart?: boolean
+}
+
+const nothingFixed: Readonly<Record<string, number>> = {}
+const narrow = '(max-width: 767.9px)'
+
+/** The list's state in the url, and how to change it: each search replaces the last, so that back leaves the list. */
+function useListState(entity: Entity): readonly [ListState, (state: ListState) => void] {
+  const [url, setUrl] = useSearchParams()
+  const { state: locationState } = useLocation()
+  const state = useMemo(() => readListState(entity, url), [entity, url])
+  const write = useCallback(
+    (next: ListState) =>
+      setUrl(before => writeListState(entity, before, next), {
+        replace: true,
+        preventScrollReset: true,
+        state: locationState,
+      }),
+    [entity, setUrl, locationState],
+  )
+  return [state, write]
+}
+
+/** Any list of records: search, filters, columns, choosing many, and rows that open. Its state stands in the url. */
+export function RecordList(props: RecordListProps) {
+  const { named, fixed = nothingFixed } = props
+  const { entity, onCards } = useCustomised(props.entity)
+  const { words, may } = useCaller()
+  const things = words.many(props.term)
+  const [state, setState] = useListState(entity)
+  const standing = useMemo(() => ({ ...fixed, ...(named && entity.lists?.[named]?.where) }), [entity, named, fixed])
+  const without = useMemo(() => Object.keys(fixed), [fixed])
+  const columns = useColumns(entity, without)
+  const [layout, setLayout] = useLayout(entity)
+  const selection = useSelection(entity)
+  const query = queryOf(state, fixed)
+  // Asked for before anything is drawn.
+  usePrefetchQuery(pageQuery(entity, named, query, undefined))
+  const saved = useSavedLists({ entity, state, setState, columns, isOwn: !props.isPart })
+  const createPath = may(entity.permission.add) ? props.createPath : undefined
+  const download = new URLSearchParams(query)
+  if (named) download.set('list', named)
+  download.set('columns', columns.shown.map(({ name }) => toWireName(name)).join(','))
+  return (
+    <>
+      <ListTools
+        things={things}
+        filters={filtersOf(entity, standing)}
+        state={state}
+        onState={setState}
+        columns={columns}
+        saved={props.isPart ? undefined : <SavedFilters entity={entity} query={saved.query} onChoose={saved.show} />}
+        layout={layout && <LayoutSwitch layout={layout} onChange={setLayout} />}
+        exportHref={`/api${entity.api}/export?${download}`}
+        create={props.isPart && createPath ? { label: `Create ${words.one(props.term)}`, to: createPath } : undefined}
+      />
+      <BulkBar entity={entity} selection={selection} />
+      {saved.isOpening ? null : (
+        <ListBody
+          key={query}
+          {...props}
+          entity={entity}
+          things={things}
+          query={query}
+          state={state}
+          setState={setState}
+          columns={columns.shown}
+          onCards={onCards}
+          selection={selection}
+          createPath={createPath}
+        />
+      )}
+    </>
+  )
+}
+
+interface ListBodyProps extends RecordListProps {
+  things: string
+  query: string
+  state: ListState
+  setState: (state: ListState) => void
+  columns: GridProps['columns']
+  onCards: GridProps['onCards']
+  selection: Selection
+}
+
+/** The rows themselves: loading, failed, empty, or there, with what is known of their age. */
+function ListBody(props: ListBodyProps) {
+  const { entity, named, query, state, things } = props
+  const { key } = useLocation()
+  const place = placeInHistory(key, entity.id, query)
+  const pages = usePages(entity, named, query, place)
+  if (pages.isFirstLoad) return <ListShape things={things} columns={props.columns.length} />
+  if (pages.error && pages.readAt === undefined)
+    return (
+      <ErrorTile title={`The ${things} could not be loaded`} reason={messageOf(pages.error)} onRetry={pages.retry} />
+    )
+  return (
+    <>
+      {pages.error !== undefined && pages.error !== null && <Stale pages={pages} things={things} />}
+      {pages.count > 0 && (
+        <Count entity={entity} named={named} query={query} things={things} isNarrowed={isNarrowed(state)} />
+      )}
+      {pages.count === 0 ? <NothingThere {...props} /> : <Rows {...props} pages={pages} place={place} />}
+    </>
+  )
+}
+
+function Rows(props: ListBodyProps & { pages: Pages; place: string }) {
+  const { entity, term, pages, things, selection, state, setState, place } = props
+  const isNarrow = useMediaQuery(narrow, matchMedia(narrow).matches, { getInitialValueInEffect: false })
+  const [layout] = useLayout(entity)
+  const canSelect = useCanSelect(entity)
+  const { may } = useCaller()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const rowOf = useCallback(
+    (record: ApiRecord) => {
+      const id = Number(record[entity.key])
+      return { id, title: titleOf(entity, record), to: placeOf(entity, 'detail', id, term, may) }
+    },
+    [entity, term, may],
+  )
+  const { recordAt, loaded } = pages
+  const open = useCallback(
+    (index: number) => {
+      const record = recordAt(index)
+      const to = record && rowOf(record).to
+      const ids = loaded.map(each => Number(each[entity.key]))
+      if (to) void navigate(to, { state: cameFrom(`${pathname}${search}`, ids) })
+    },
+    [recordAt, loaded, rowOf, navigate, entity, pathname, search],
+  )
+  const grid: GridProps = {
+    entity,
+    label: things,
+    things,
+    pages,
+    columns: props.columns,
+    onCards: props.onCards,
+    state,
+    onSort: sort => setState({ ...state, sort }),
+    selection,
+    canSelect,
+    rowOf,
+    onOpen: open,
+    scroll: { start: leftList(place).offset, keep: offset => keepList(place, { offset }) },
+  }
+  if (isNarrow) return <RecordCards {...grid} />
+  return layout === 'tiles' ? <RecordTiles {...grid} /> : <RecordGrid {...grid} />
+}
+
+function Stale({ pages, things }: { pages: Pages; things: string }) {
+  return (
+    <ErrorTile
+      title={`These ${things} may have changed since`}
+      reason={`They could not be read again: ${messageOf(pages.error)}`}
+      onRetry={pages.retry}
+    >
+      Read <Age at={pages.readAt} /> ago
+    </ErrorTile>
+  )
+}
+
+interface CountProps {
+  entity: Entity
+  named: string | undefined
+  query: string
+  things: string
+  isNarrowed: boolean
+}
+
+const figures = new Intl.NumberFormat('en-GB')
+
+function Count({ entity, named, query, things, isNarrowed: isPart }: CountProps) {
+  const { words } = useCaller()
+  const { data: total } = useQuery(totalQuery(entity, named, query))
+  const known = typeof total === 'number' ? figures.format(total) : total?.replace('10000', figures.format(10_000))
+  const thing = total === 1 && things === words.many(entity.term) ? words.one(entity.term) : things
+  return (
+    <output className={classes.count}>
+      {known === undefined ? 'Counting' : `${known} ${thing}${isPart ? (total === 1 ? ' matches' : ' match') : ''}`}
+    </output>
+  )
+}
+
+/** Why there is nothing, and what to do first. */
+function NothingThere({ entity, term, state, setState, things, createPath }: ListBodyProps) {
+  const { words } = useCaller()
+  if (isNarrowed(state))
+    return (
+      <EmptyState title={`No ${things} match`}>
+        <Button variant="default" mt="sm" onClick={() => setState({ ...state, q: '', filters: {} })}>
+          Show all {things}
+        </Button>
+      </EmptyState>
+    )
+  return (
+    <EmptyState title={words.none(term)}>
+      {createPath
+        ? `They appear here once there are any. Begin with the first ${words.one(term)}.`
+        : 'They appear here once there are any.'}
+      {createPath && entity.verbs.includes('add') && (
+        <div>
+          <Button component={Link} to={createPath} mt="sm">
+            Create {words.one(term)}
+          </Button>
+        </div>
+      )}
+    </EmptyState>
+  )
+}

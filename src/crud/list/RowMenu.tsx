@@ -1,0 +1,52 @@
+import { Menu } from '@mantine/core'
+import { IconDotsVertical } from '@tabler/icons-react'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import type { ApiRecord } from '../../api/records.ts'
+import type { Entity } from '../../domain/entity.ts'
+import { useDeeds } from '../screen/use-deeds.ts'
+import classes from './RecordGrid.module.css'
+
+interface RowMenuProps {
+  entity: Entity
+  record: ApiRecord
+  title: string
+  isActive: boolean
+}
+
+/** What can be done with one record of a list. The menu is made when it is first asked for. */
+export function RowMenu({ entity, record, title, isActive }: RowMenuProps) {
+  const [isOpen, setOpen] = useState(false)
+  const target = (
+    <button
+      type="button"
+      className={classes.more}
+      tabIndex={isActive ? 0 : -1}
+      aria-label={`Actions of ${title}`}
+      aria-haspopup="menu"
+      aria-expanded={isOpen}
+      onClick={() => setOpen(!isOpen)}
+    >
+      <IconDotsVertical className={classes.icon} aria-hidden />
+    </button>
+  )
+  if (!isOpen) return target
+  return (
+    <Menu opened onChange={setOpen} position="bottom-end">
+      <Menu.Target>{target}</Menu.Target>
+      <Menu.Dropdown>
+        <RowDeeds entity={entity} record={record} />
+      </Menu.Dropdown>
+    </Menu>
+  )
+}
+
+function RowDeeds({ entity, record }: { entity: Entity; record: ApiRecord }) {
+  const deeds = useDeeds(entity, record)
+  if (deeds.length === 0) return <Menu.Label>Nothing you may do</Menu.Label>
+  return deeds.map(({ label, to, isDangerous }) => (
+    <Menu.Item key={label} component={Link} to={to} {...(isDangerous && { c: 'var(--state-alarm)' })}>
+      {label}
+    </Menu.Item>
+  ))
+}

@@ -1,0 +1,34 @@
+import { useLocalStorage } from '@mantine/hooks'
+import { useMemo } from 'react'
+import type { Entity } from '../../domain/entity.ts'
+import { useCaller } from '../screen/caller.ts'
+import { columnsOf, type Column } from './columns.ts'
+
+export interface ChosenColumns {
+  readonly all: readonly Column[]
+  readonly shown: readonly Column[]
+  /** By name; one always stays. */
+  readonly choose: (names: readonly string[]) => void
+  /** Back to what is declared; undefined where that is shown. */
+  readonly reset: (() => void) | undefined
+}
+
+/** The columns of a list as the user has chosen them on this machine. */
+export function useColumns(entity: Entity, without: readonly string[] = []): ChosenColumns {
+  const { user } = useCaller()
+  const [names, setNames, forget] = useLocalStorage<readonly string[] | undefined>({
+    key: `gatehouse-columns-${user?.userId ?? 0}-${entity.id}`,
+    getInitialValueInEffect: false,
+  })
+  return useMemo(() => {
+    const all = columnsOf(entity).filter(({ property }) => !without.includes(property))
+    const chosen = names && all.filter(({ name }) => names.includes(name))
+    const usual = all.filter(({ isUsual }) => isUsual)
+    return {
+      all,
+      shown: chosen && chosen.length > 0 ? chosen : usual,
+      choose: next => next.length > 0 && setNames(next),
+      reset: names && forget,
+    }
+  }, [entity, without, names, setNames, forget])
+}

@@ -1,0 +1,39 @@
+import { Button, Code, Group, Stack, Text } from '@mantine/core'
+import { IconLock } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Heading } from '../../ui/Heading.tsx'
+import { useCaller } from './caller.ts'
+import classes from './Screen.module.css'
+
+/** Shows a screen to who holds every one of its permissions; others are told which one is missing. */
+export function Guard({ codes, children }: { codes: readonly string[]; children: ReactNode }) {
+  const { may } = useCaller()
+  const missing = codes.filter(code => !may(code))
+  return missing.length > 0 ? <NoPermission codes={missing} /> : children
+}
+
+/** Which permissions are missing, and who can give them. */
+export function NoPermission({ codes }: { codes: readonly string[] }) {
+  return (
+    <Stack gap="sm" py="xl" maw="60ch">
+      <IconLock className={classes.large} aria-hidden />
+      <Heading>No permission</Heading>
+      <Text>
+        You need the permission{codes.length > 1 ? 's' : ''}{' '}
+        {codes.map((code, index) => (
+          <span key={code}>
+            {index > 0 && ' and '}
+            <Code>{code}</Code>
+          </span>
+        ))}{' '}
+        for this. Who looks after the user groups of your organisation can give it.
+      </Text>
+      <Group mt="sm">
+        <Button component={Link} to="/">
+          Go home
+        </Button>
+      </Group>
+    </Stack>
+  )
+}

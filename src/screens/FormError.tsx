@@ -1,0 +1,13 @@
+import { Text } from '@mantine/core'
+import { IconAlertOctagon } from '@tabler/icons-react'
+import classes from './FormError.module.css'
+
+/** Why a form as a whole was refused; read out when it appears. */
+export function FormError({ message }: { message: string | undefined }) {
+  return (
+    <div role="alert" className={classes.error} hidden={message === undefined}>
+      <IconAlertOctagon className={classes.icon} aria-hidden />
+      <Text size="sm">{message}</Text>
+    </div>
+  )
+}

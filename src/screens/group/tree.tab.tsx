@@ -1,0 +1,1 @@
+export { StructureTree as default } from '../structure/StructureTree.tsx'

@@ -1,0 +1,105 @@
+import { Button, Group } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useEffect, useId, useMemo, useRef } from 'react'
+import { Controller, useFormState } from 'react-hook-form'
+import type { ApiRecord } from '../../api/records.ts'
+import { ConflictDialog } from '../../crud/form/ConflictDialog.tsx'
+import { LeaveGuard } from '../../crud/form/LeaveGuard.tsx'
+import { useRecordForm } from '../../crud/form/use-record-form.ts'
+import { titleOf } from '../../crud/screen/titles.ts'
+import type { Entity } from '../../domain/entity.ts'
+import { ErrorTile } from '../../ui/ErrorTile.tsx'
+import type { FeatureRow } from './feature-rows.ts'
+import { idsOf, toggled } from './feature-rows.ts'
+import { FeatureList } from './FeatureList.tsx'
+import { TickableFeatures } from './TickableFeatures.tsx'
+
+interface FeatureFormProps {
+  entity: Entity
+  record: ApiRecord
+  rows: readonly FeatureRow[]
+  onDirty: (isDirty: boolean) => void
+  onSaved: (saved: ApiRecord) => void
+}
+
+const property = 'featureIds'
+
+/** The group's own form, of its features alone: what is saved, refused or changed meanwhile is told as there. */
+export function FeatureForm({ entity, record, rows, onDirty, onSaved }: FeatureFormProps) {
+  const { features } = entity.fields
+  const own = useMemo((): Entity => ({ ...entity, fields: features ? { features } : {} }), [entity, features])
+  const state = useRecordForm({
+    entity: own,
+    mode: 'edit',
+    id: Number(record[entity.key]),
+    record,
+    preset: undefined,
+    isInPlace: true,
+    onSaved: saved => {
+      notifications.show({ message: `The features of ${titleOf(entity, saved)} are saved` })
+      onSaved(saved)
+    },
+  })
+  const { form, base = record, conflict } = state
+  const { isDirty, isSubmitting, errors } = useFormState({ control: form.control })
+  const isDone = useRef(false)
+  const errorId = useId()
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
+  const refused = errors[property]?.message ?? errors.root?.message
+  return (
+    <form
+      noValidate
+      aria-label="Feature permissions"
+      onSubmit={event => {
+        event.preventDefault()
+        state.submit()
+      }}
+    >
+      <LeaveGuard isDirty={isDirty} isDone={isDone} onLeave={() => undefined} />
+      <Controller
+        control={form.control}
+        name={property}
+        render={({ field: { value, onChange } }) => {
+          const chosen = idsOf({ [property]: value })
+          const deeds = (
+            <Group gap="xs">
+              <Button variant="default" disabled={!isDirty || isSubmitting} onClick={() => form.reset()}>
+                Undo changes
+              </Button>
+              <Button type="submit" disabled={!isDirty} loading={isSubmitting}>
+                Save
+              </Button>
+            </Group>
+          )
+          return (
+            <FeatureList
+              rows={rows}
+              held={chosen}
+              deeds={deeds}
+              notice={
+                refused !== undefined && (
+                  <div id={errorId}>
+                    <ErrorTile title="It was not saved" reason={String(refused)} />
+                  </div>
+                )
+              }
+            >
+              {shown => (
+                <TickableFeatures
+                  rows={shown}
+                  held={chosen}
+                  before={idsOf(base)}
+                  errorId={refused === undefined ? undefined : errorId}
+                  onToggle={id => onChange(toggled(idsOf(base), chosen, id))}
+                />
+              )}
+            </FeatureList>
+          )
+        }}
+      />
+      {conflict && (
+        <ConflictDialog entity={own} conflict={conflict} onSettle={state.settle} onClose={state.dropConflict} />
+      )}
+    </form>
+  )
+}

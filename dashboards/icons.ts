@@ -1,0 +1,30 @@
+import {
+  IconActivity,
+  IconBell,
+  IconBuilding,
+  IconChartBar,
+  IconClock,
+  IconDoor,
+  IconHeartbeat,
+  IconList,
+  IconMap2,
+  IconMessage,
+  IconUsersGroup,
+  type Icon,
+} from '@tabler/icons-react'
+
+/** The icons that a widget may name. */
+export const icons = {
+  activity: IconActivity,
+  bars: IconChartBar,
+  bell: IconBell,
+  building: IconBuilding,
+  clock: IconClock,
+  door: IconDoor,
+  health: IconHeartbeat,
+  list: IconList,
+  map: IconMap2,
+  message: IconMessage,
+  people: IconUsersGroup,
+} as const satisfies Record<string, Icon>
+export type IconName = keyof typeof icons

@@ -1,0 +1,15 @@
+import type { Widget } from './widget.ts'
+
+const found = import.meta.glob<{ default: Widget }>('./widgets/*/index.ts', { eager: true })
+
+/** Every widget by its id, in order of the names. */
+export const widgets: ReadonlyMap<string, Widget> = new Map(
+  Object.values(found)
+    .map(({ default: widget }) => widget)
+    .sort((a, b) => a.name.localeCompare(b.name, 'en-GB'))
+    .map(widget => [widget.id, widget]),
+)
+
+/** The permissions that somebody lacks for a widget; empty where he may see it. */
+export const lacking = (widget: Widget, permissions: ReadonlySet<string>): readonly string[] =>
+  widget.permissions.filter(code => !permissions.has(code))

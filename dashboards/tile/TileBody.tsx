@@ -1,0 +1,83 @@
+import { Suspense, type ReactNode } from 'react'
+import { ErrorBoundary } from 'react-error-boundary'
+import { messageOf } from '../../src/api/api-error.ts'
+import { check } from '../../src/domain/validate.ts'
+import { ErrorTile } from '../../src/ui/ErrorTile.tsx'
+import { lacking, widgets } from '../registry.ts'
+import { useReadiness, useSurface } from '../surface/use-surface.ts'
+import type { Widget } from '../widget.ts'
+import { Shape } from './Shape.tsx'
+
+interface TileBodyProps {
+  tileId: string
+  widgetId: string
+  options: Readonly<Record<string, unknown>>
+  permissions: ReadonlySet<string>
+}
+
+/** What a tile shows. Whatever goes wrong in it stays in it. */
+export function TileBody({ tileId, widgetId, options, permissions }: TileBodyProps) {
+  const widget = widgets.get(widgetId)
+  if (!widget)
+    return (
+      <ErrorTile
+        title={`There is no widget called '${widgetId}'`}
+        reason="It may come from a newer version. It stays in your dashboard until you remove it."
+      />
+    )
+  const missing = lacking(widget, permissions)
+  if (missing.length > 0)
+    return (
+      <ErrorTile
+        title="You may not see this"
+        reason={`You need the ${missing.length === 1 ? 'permission' : 'permissions'} ${missing.join(' and ')} for it.`}
+      />
+    )
+  return (
+    <Guarded name={widget.name} options={options}>
+      <Suspense fallback={<Shape of={widget.shape} />}>
+        <Ready widget={widget}>
+          <Shown widget={widget} tileId={tileId} options={options} />
+        </Ready>
+      </Suspense>
+    </Guarded>
+  )
+}
+
+/** A widget that throws becomes an error tile; other options, or a retry, give it another chance. */
+function Guarded({ name, options, children }: { name: string; options: unknown; children: ReactNode }) {
+  return (
+    <ErrorBoundary
+      resetKeys={[options]}
+      fallbackRender={({ error, resetErrorBoundary }) => (
+        <ErrorTile title={`${name} failed`} reason={messageOf(error)} onRetry={resetErrorBoundary} />
+      )}
+    >
+      {children}
+    </ErrorBoundary>
+  )
+}
+
+/** Nothing is shown before it is known: an empty list means that there is nothing. */
+function Ready({ widget, children }: { widget: Widget; children: ReactNode }) {
+  const readiness = useReadiness(widget.reads)
+  if (readiness === 'withheld')
+    return <ErrorTile title="You may not see this" reason="The server does not give you this data." />
+  if (readiness === 'waiting') return <Waiting widget={widget} />
+  return children
+}
+
+function Waiting({ widget }: { widget: Widget }) {
+  const surface = useSurface()
+  if (surface.state !== 'failed') return <Shape of={widget.shape} />
+  return <ErrorTile title={`${widget.name} could not be loaded`} reason={`${surface.reason} · retrying`} />
+}
+
+/** Options that were saved by another version, or by hand, may not be what the widget takes. */
+function Shown({ widget, tileId, options }: { widget: Widget; tileId: string; options: TileBodyProps['options'] }) {
+  const { values, errors } = check(widget.options, options, { mode: 'add' })
+  if (errors.length > 0)
+    throw new Error(`Its options are not valid: ${errors.map(({ errorMessage }) => errorMessage).join(', ')}`)
+  const Component = widget.component
+  return <Component tileId={tileId} options={values} />
+}

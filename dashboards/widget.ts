@@ -1,0 +1,55 @@
+import type { ComponentType, LazyExoticComponent } from 'react'
+import type { Fields, RowOf } from '../src/domain/entity.ts'
+import type { View } from '../src/live/view.ts'
+import type { IconName } from './icons.ts'
+
+/** What a widget's component is given: its options, checked, under their wire names. */
+export interface WidgetProps<F extends Fields = Record<never, never>> {
+  readonly tileId: string
+  readonly options: Readonly<RowOf<F>>
+}
+
+/** In columns and rows of the wall's grid. */
+export interface WidgetSize {
+  readonly w: number
+  readonly h: number
+  readonly minW: number
+  readonly minH: number
+}
+
+export interface WidgetDeclaration<F extends Fields> {
+  readonly id: string
+  readonly name: string
+  /** One sentence for who picks a widget. */
+  readonly description: string
+  readonly icon: IconName
+  /** Who may see it holds all of these; none for everybody. */
+  readonly permission: string | readonly string[]
+  /** The live views it shows: the tile tells their age, and waits until each is ready. */
+  readonly reads: readonly Pick<View<unknown>, 'name' | 'initial'>[]
+  /** What is drawn while it loads: the shape of what comes. */
+  readonly shape: 'rows' | 'bars' | 'chart' | 'figure'
+  readonly size: WidgetSize
+  readonly options: F
+  /** What a tile is called that has no title of its own; the name where left out. */
+  readonly title?: (options: Readonly<RowOf<F>>) => string
+  readonly component: LazyExoticComponent<ComponentType<WidgetProps<F>>>
+}
+
+/** A declaration with its kind of options forgotten, as the registry holds it. */
+export interface Widget extends Omit<WidgetDeclaration<Fields>, 'permission' | 'component' | 'title'> {
+  readonly permissions: readonly string[]
+  readonly title: (options: Readonly<Record<string, unknown>>) => string
+  readonly component: ComponentType<{ tileId: string; options: Readonly<Record<string, unknown>> }>
+}
+
+/** Declares a widget. The default export of `dashboards/widgets/<id>/index.ts`; nothing else names it. */
+export function widget<const F extends Fields>(declaration: WidgetDeclaration<F>): Widget {
+  const { permission, title = () => declaration.name, ...rest } = declaration
+  return {
+    ...rest,
+    permissions: typeof permission === 'string' ? [permission] : permission,
+    title: title as Widget['title'],
+    component: declaration.component as unknown as Widget['component'],
+  }
+}

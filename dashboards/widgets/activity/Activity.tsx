@@ -1,0 +1,53 @@
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useMemo } from 'react'
+import { viewAtom } from '../../../src/live/atoms.ts'
+import { activity } from '../../../src/live/views/activity.ts'
+import { inZone, useSiteZone } from '../../site-time.ts'
+import type { WidgetProps } from '../../widget.ts'
+import classes from './Activity.module.css'
+import type { options as fields } from './options.ts'
+import { seriesOf } from './series.ts'
+import { useAtMostEvery } from '../../use-at-most-every.ts'
+
+const Chart = lazy(() => import('./Chart.tsx'))
+const drawnEveryMs = 1000
+
+/** Events per minute of the last hour: a figure and bars for each category. */
+export default function Activity({ options: { categories } }: WidgetProps<typeof fields>) {
+  const { minutes, completeFrom } = useAtMostEvery(useAtomValue(viewAtom(activity)), drawnEveryMs)
+  const zone = useSiteZone()
+  const series = useMemo(() => seriesOf(minutes, categories), [minutes, categories])
+  const times = useMemo(() => minutes.map(({ at }) => inZone(at, zone, 'minute')), [minutes, zone])
+  const [first] = minutes
+  return (
+    <div className={classes.activity}>
+      <div className={classes.charts}>
+        <ul className={classes.figures}>
+          {series.map(({ category, name, lastMinute }) => (
+            <li
+              key={category}
+              className={classes.figure}
+              data-alarm={(category === 'emergency' && lastMinute > 0) || undefined}
+            >
+              <span className={classes.name}>{name}</span>
+              <span className={classes.count}>{lastMinute.toLocaleString('en-GB')}</span>
+            </li>
+          ))}
+        </ul>
+        <div className={classes.chart} aria-hidden>
+          <Suspense fallback={null}>
+            <Chart series={series} times={times} />
+          </Suspense>
+        </div>
+      </div>
+      <p className={classes.times}>
+        <span className={classes.per}>in the last minute</span>
+        <span className={classes.span}>
+          <span>{times[0]}</span>
+          {first && completeFrom > first.at && <span>complete since {inZone(completeFrom, zone, 'minute')}</span>}
+          <span>{times.at(-1)}</span>
+        </span>
+      </p>
+    </div>
+  )
+}

@@ -1,0 +1,6 @@
+import { choices } from '../../../src/domain/fields/index.ts'
+import { eventCategories } from '../../../src/domain/events.ts'
+
+export const options = {
+  categories: choices(eventCategories, { help: 'Every category where left empty' }),
+}

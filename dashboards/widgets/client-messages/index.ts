@@ -1,0 +1,16 @@
+import { lazy } from 'react'
+import { clientMessages } from '../../../src/live/views/client-messages.ts'
+import { widget } from '../../widget.ts'
+
+export default widget({
+  id: 'client-messages',
+  name: 'Messages',
+  description: 'Messages to the operators that nobody has acknowledged yet',
+  icon: 'message',
+  permission: 'CLIENTMESSAGE_READ',
+  reads: [clientMessages],
+  shape: 'rows',
+  size: { w: 8, h: 8, minW: 5, minH: 4 },
+  options: {},
+  component: lazy(() => import('./ClientMessages.tsx')),
+})

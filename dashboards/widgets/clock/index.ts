@@ -1,0 +1,17 @@
+import { lazy } from 'react'
+import { hubHealth } from '../../../src/live/views/hub-health.ts'
+import { widget } from '../../widget.ts'
+import { options } from './options.ts'
+
+export default widget({
+  id: 'clock',
+  name: 'Clock',
+  description: 'The time at the sites, by the clock of the server',
+  icon: 'clock',
+  permission: [],
+  reads: [hubHealth],
+  shape: 'figure',
+  size: { w: 6, h: 4, minW: 3, minH: 3 },
+  options,
+  component: lazy(() => import('./Clock.tsx')),
+})

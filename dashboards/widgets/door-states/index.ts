@@ -1,0 +1,17 @@
+import { lazy } from 'react'
+import { doors } from '../../../src/live/views/doors.ts'
+import { widget } from '../../widget.ts'
+import { options } from './options.ts'
+
+export default widget({
+  id: 'door-states',
+  name: 'Doors',
+  description: 'What every door is now: forced, held open, unlocked or locked, the worst first',
+  icon: 'door',
+  permission: ['DOOR_READ', 'EVENT_READ'],
+  reads: [doors],
+  shape: 'rows',
+  size: { w: 8, h: 10, minW: 4, minH: 4 },
+  options,
+  component: lazy(() => import('./DoorStates.tsx')),
+})

@@ -1,0 +1,55 @@
+import { eventType } from '../../../src/domain/events.ts'
+import type { LogRow } from '../../../src/live/views/event-log.state.ts'
+import type { LogOptions } from './options.ts'
+
+type Test = (row: LogRow) => boolean
+
+const oneOf = (
+  ids: readonly number[] | null | undefined,
+  id: (row: LogRow) => number | undefined,
+): Test | undefined => {
+  if (!ids?.length) return undefined
+  const wanted = new Set<number | undefined>(ids)
+  return row => wanted.has(id(row))
+}
+
+function ofTypes({ types, unknownTypes }: LogOptions): Test | undefined {
+  if (!types?.length) return unknownTypes === false ? row => eventType(row.type).category !== 'unknown' : undefined
+  const wanted = new Set<string>(types)
+  return row => wanted.has(row.type) || (unknownTypes === true && eventType(row.type).category === 'unknown')
+}
+
+/** Whom or what an event is about: the person, else the credential, else the input. */
+export const whoOf = ({ person, token, keycode, input }: LogRow): string | undefined =>
+  person ?? token ?? keycode ?? (input === undefined ? undefined : `Input ${input}`)
+
+/** What a row says in words, for the quick filter. */
+const said = (row: LogRow) =>
+  [eventType(row.type).text, whoOf(row), row.token, row.keycode, row.door, row.zone, row.area, row.controller]
+    .filter(Boolean)
+    .join(' ')
+    .toLowerCase()
+
+function containing(text: string): Test | undefined {
+  const parts = text.toLowerCase().split(/\s+/).filter(Boolean)
+  if (parts.length === 0) return undefined
+  return row => {
+    const words = said(row)
+    return parts.every(part => words.includes(part))
+  }
+}
+
+/**
+ * Whether a row passes a tile's options and its quick filter (every word of it, anywhere in the row); undefined where
+ * every row does.
+ */
+export function rowTest(options: LogOptions, quick: string): Test | undefined {
+  const tests = [
+    oneOf(options.areaIds, row => row.areaId),
+    oneOf(options.doorIds, row => row.doorId),
+    oneOf(options.peopleIds, row => row.personId),
+    ofTypes(options),
+    containing(quick),
+  ].filter(test => test !== undefined)
+  return tests.length === 0 ? undefined : row => tests.every(test => test(row))
+}

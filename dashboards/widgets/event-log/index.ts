@@ -1,0 +1,17 @@
+import { lazy } from 'react'
+import { eventLog } from '../../../src/live/views/event-log.ts'
+import { widget } from '../../widget.ts'
+import { options } from './options.ts'
+
+export default widget({
+  id: 'event-log',
+  name: 'Live event log',
+  description: 'What happens at the doors, newest first',
+  icon: 'list',
+  permission: 'EVENT_READ',
+  reads: [eventLog],
+  shape: 'rows',
+  size: { w: 10, h: 12, minW: 5, minH: 5 },
+  options,
+  component: lazy(() => import('./EventLog.tsx')),
+})

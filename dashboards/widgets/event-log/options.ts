@@ -1,0 +1,13 @@
+import { eventTypeChoices } from '../../../src/domain/events.ts'
+import { choices, flag, refs } from '../../../src/domain/fields/index.ts'
+import type { RowOf } from '../../../src/domain/entity.ts'
+
+export const options = {
+  areas: refs('area', { label: 'Sites', help: 'Every site where left empty' }),
+  doors: refs('door', { label: 'Doors' }),
+  people: refs('person', { label: 'People' }),
+  types: choices(eventTypeChoices, { label: 'Types of event' }),
+  unknownTypes: flag({ label: 'Unknown types too', initial: true, help: 'Beside the chosen types' }),
+}
+
+export type LogOptions = Readonly<RowOf<typeof options>>

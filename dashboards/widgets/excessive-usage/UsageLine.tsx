@@ -1,0 +1,41 @@
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { memo } from 'react'
+import classes from './ExcessiveUsage.module.css'
+import { perDay, times, type RankedUsage } from './ranked.ts'
+
+interface UsageLineProps {
+  line: RankedUsage
+  narrow: boolean
+  threshold: number
+}
+
+const percent = (share: number) => `${(share * 100).toFixed(1)}%`
+
+/** One credential or site: its count as a bar, its average as a mark on it. The cells of a row. */
+export const UsageLine = memo(function UsageLine({ line, narrow, threshold }: UsageLineProps) {
+  const { rank, name, person, count, averagePerDay, ratio, over, share, averageShare } = line
+  return (
+    <>
+      <td className={classes.rank}>{rank}</td>
+      <td className={classes.name}>
+        {person ?? name}
+        {person !== undefined && <span className={classes.token}> {name}</span>}
+      </td>
+      {!narrow && (
+        <td className={classes.bars}>
+          <span className={classes.track} data-over={over || undefined}>
+            <span className={classes.bar} style={{ width: percent(share) }} />
+            {averagePerDay > 0 && <span className={classes.average} style={{ left: percent(averageShare) }} />}
+          </span>
+        </td>
+      )}
+      <td className={classes.count}>
+        {over && <IconAlertTriangle className={classes.shape} aria-hidden />}
+        {over && <span className={classes.unseen}>Above {threshold}: </span>}
+        {count.toLocaleString('en-GB')}
+      </td>
+      <td className={classes.number}>{perDay(averagePerDay)}</td>
+      <td className={classes.count}>{times(ratio)}</td>
+    </>
+  )
+})

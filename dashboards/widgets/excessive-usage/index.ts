@@ -1,0 +1,18 @@
+import { lazy } from 'react'
+import { usage } from '../../../src/live/views/usage.ts'
+import { widget } from '../../widget.ts'
+import { options } from './options.ts'
+
+export default widget({
+  id: 'excessive-usage',
+  name: 'Excessive usage',
+  description: 'Credentials or sites used more in 24 hours than they are on average over 30 days',
+  icon: 'bars',
+  permission: 'EXCESSIVEUSAGEDASHBOARD_READ',
+  reads: [usage],
+  shape: 'bars',
+  size: { w: 12, h: 14, minW: 6, minH: 5 },
+  options,
+  title: ({ of }) => `Excessive usage: ${options.of.choices[of ?? 'tokens'].toLowerCase()}`,
+  component: lazy(() => import('./ExcessiveUsage.tsx')),
+})

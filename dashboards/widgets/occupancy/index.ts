@@ -1,0 +1,17 @@
+import { lazy } from 'react'
+import { occupancy } from '../../../src/live/views/occupancy.ts'
+import { widget } from '../../widget.ts'
+import { options } from './options.ts'
+
+export default widget({
+  id: 'occupancy',
+  name: 'Occupancy',
+  description: 'How many are in each zone, against its maximum',
+  icon: 'building',
+  permission: ['PERSON_READ', 'ZONE_READ'],
+  reads: [occupancy],
+  shape: 'bars',
+  size: { w: 6, h: 10, minW: 4, minH: 4 },
+  options,
+  component: lazy(() => import('./Occupancy.tsx')),
+})

@@ -1,0 +1,37 @@
+import { Scroller } from '../../rows/Scroller.tsx'
+import classes from './RollCall.module.css'
+import type { ZoneTally } from './roll.ts'
+
+interface ZoneTalliesProps {
+  zones: readonly ZoneTally[]
+  only: number | undefined
+  begun: boolean
+  onOnly: (zoneId: number | undefined) => void
+}
+
+/** The zones with heads and missing; pressing one shows its people alone. Those with the most missing first. */
+export function ZoneTallies({ zones, only, begun, onOnly }: ZoneTalliesProps) {
+  const shown = zones.toSorted((a, b) => b.missing - a.missing || b.heads - a.heads)
+  return (
+    <Scroller className={classes.zonesScroller} label="Zones">
+      <ul className={classes.zones}>
+        {shown.map(({ zoneId, name, heads, missing, needsHelp }) => (
+          <li key={zoneId}>
+            <button
+              type="button"
+              className={classes.zone}
+              aria-pressed={only === zoneId}
+              onClick={() => onOnly(only === zoneId ? undefined : zoneId)}
+            >
+              <span className={classes.zoneName}>{name}</span>
+              <span>
+                <strong>{begun ? missing : heads}</strong> {begun ? `missing of ${heads}` : 'in'}
+                {needsHelp > 0 && ` · ${needsHelp} ${needsHelp === 1 ? 'needs' : 'need'} help`}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Scroller>
+  )
+}

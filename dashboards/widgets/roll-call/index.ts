@@ -1,0 +1,18 @@
+import { lazy } from 'react'
+import { occupancy } from '../../../src/live/views/occupancy.ts'
+import { rollCall } from '../../../src/live/views/roll-call.ts'
+import { widget } from '../../widget.ts'
+import { options } from './options.ts'
+
+export default widget({
+  id: 'roll-call',
+  name: 'Roll call',
+  description: 'The head count by zone: who is missing, safe, or needs help',
+  icon: 'people',
+  permission: ['PERSON_READ', 'ZONE_READ'],
+  reads: [occupancy, rollCall],
+  shape: 'rows',
+  size: { w: 12, h: 16, minW: 5, minH: 8 },
+  options,
+  component: lazy(() => import('./RollCall.tsx')),
+})

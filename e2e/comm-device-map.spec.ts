@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { api, heading, unique } from './crud.ts'
+import { expect, test } from './fixtures.ts'
+import { workForSiteOwner } from './screens-of.ts'
+
+const path = '/management/comm-devices/map'
+
+test('the comm devices stand on a map and in the list below it, with their signal', async ({ page, signInAs }) => {
+  await workForSiteOwner(page, signInAs)
+  await page.goto('/management/comm-device/map')
+  await expect(heading(page, /^Map of/)).toBeVisible()
+  await expect(page.getByRole('region', { name: /^Map of/ })).toBeVisible()
+  await expect(page.getByText('4 on the map')).toBeVisible()
+  const grid = page.getByRole('grid')
+  await expect(grid.getByRole('columnheader', { name: /Signal strength/ })).toBeVisible()
+  await expect(grid.getByRole('row').filter({ hasText: 'Mill Lane Works comms' })).toContainText('70')
+
+  const { commDeviceId } = await api(page, 'POST', '/commdevice', await spare(page))
+  await expect(page.getByText('1 without a position')).toBeVisible()
+  await api(page, 'DELETE', `/commdevice/${String(commDeviceId)}`)
+  await expect(page.getByText('without a position')).toBeHidden()
+})
+
+/** A device that connects nothing yet, with a number from the stockroom. */
+async function spare(page: Page) {
+  const { items } = await api(page, 'GET', '/stockroom?limit=1000')
+  return { name: unique('Spare comms'), type: 'lan', udn: items.find(({ status }) => status === 'inStock')?.['udn'] }
+}
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`the map of comm devices keeps to WCAG 2.2 AA in ${colorScheme}`, async ({ page, signInAs, axe }) => {
+    await page.emulateMedia({ colorScheme })
+    await workForSiteOwner(page, signInAs)
+    await page.goto(path)
+    await expect(page.getByRole('region', { name: /^Map of/ })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 40_000 })
+    expect(await axe()).toEqual([])
+  })

@@ -1,0 +1,102 @@
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { startApp, type Account, type ServedApp } from './server.ts'
+
+type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
+
+interface WorkerFixtures {
+  /** One server for all tests of a worker. */
+  served: ServedApp
+  /** The session of each role, once it has signed in. */
+  sessions: Map<string, Cookies>
+}
+
+interface Fixtures {
+  account: (role: string) => Account
+  /** Signs the page in as a demo role, without the sign-in screen. Don't sign out: the session is shared. */
+  signInAs: (role: string) => Promise<void>
+  /** Complaints of the page that a test expects: those that match do not fail it. */
+  expectComplaint: (pattern: RegExp) => void
+  /** Says what axe finds wrong with the page as it stands, by the rules of WCAG 2.2 AA. */
+  axe: () => Promise<readonly string[]>
+}
+
+/** Without a session the app asks who is signed in, and the browser notes the 401. */
+const nobody = /401 \(Unauthorized\)/
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  served: [
+    async ({ browserName: _ }, use) => {
+      const app = await startApp()
+      await use(app)
+      await app.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  sessions: [async ({ browserName: _ }, use) => use(new Map()), { scope: 'worker' }],
+
+  baseURL: async ({ served }, use) => use(served.url),
+
+  account: async ({ served }, use) =>
+    use(role => {
+      const account = served.accounts.find(each => each.role === role)
+      if (!account) throw new Error(`There is no demo account of the role ${role}`)
+      return account
+    }),
+
+  signInAs: async ({ context, sessions, account, served }, use) => {
+    let last: string | undefined
+    await use(async role => {
+      last = role
+      const known = sessions.get(role)
+      if (known) return context.addCookies(known)
+      const { username, password } = account(role)
+      const headers = { 'application-identification': 'Website', origin: served.url }
+      const answer = await context.request.post('/api/authentication/request-token', {
+        data: { username, password },
+        headers,
+      })
+      expect(answer.status()).toBe(200)
+      sessions.set(role, await context.cookies())
+    })
+    // The page may have been given a new token meanwhile; the old one is good for a minute only.
+    const cookies = await context.cookies()
+    if (last && cookies.length) sessions.set(last, cookies)
+  },
+
+  expectComplaint: [
+    async ({ page }, use) => {
+      const complaints = complaintsOf(page)
+      const expected = [nobody]
+      await use(pattern => void expected.push(pattern))
+      expect(complaints.filter(text => !expected.some(pattern => pattern.test(text)))).toEqual([])
+    },
+    { auto: true },
+  ],
+
+  axe: async ({ page }, use) =>
+    use(async () => {
+      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+      return violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 200)}`),
+      )
+    }),
+})
+
+/** Errors of the page and its workers, as they come: thrown, logged, or refused by the content security policy. */
+function complaintsOf(page: Page): string[] {
+  const complaints: string[] = []
+  page.on('pageerror', error => complaints.push(error.message))
+  page.on('console', message => {
+    if (message.type() === 'error') complaints.push(message.text())
+  })
+  page.on('worker', worker =>
+    worker.on('console', message => {
+      if (message.type() === 'error') complaints.push(message.text())
+    }),
+  )
+  return complaints
+}
+
+export { expect }

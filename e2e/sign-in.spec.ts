@@ -1,0 +1,86 @@
+import { expect, test } from './fixtures.ts'
+
+test('asks for a sign-in, and goes on to where one wanted to go', async ({ page, account }) => {
+  await page.goto('/settings/about?from=link#here')
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+  await expect(page).toHaveTitle('Log in · Gatehouse')
+  const { username, password } = account('site owner')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible()
+  expect(new URL(page.url()).pathname).toBe('/settings/about')
+  await expect(page).toHaveURL(/\?from=link#here$/)
+})
+
+test('stands at /account/login too, and lets who is signed in pass', async ({ page, signInAs }) => {
+  await page.goto('/account/login')
+  await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
+  await signInAs('site owner')
+  await page.goto('/account/login?returnTo=%2Fabout')
+  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible()
+})
+
+test('says what is wrong with a sign-in', async ({ page, account }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Username is required')).toBeVisible()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  await expect(page.getByLabel('Username')).toBeFocused()
+
+  await page.getByLabel('Username').fill(account('site owner').username)
+  await page.getByLabel('Password', { exact: true }).fill('not the password')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('alert')).toContainText('Login failed')
+  await expect(page.getByLabel('Password', { exact: true })).toBeFocused()
+})
+
+test('can be filled by a password manager', async ({ page }) => {
+  await page.goto('/login')
+  await expect(page.getByLabel('Username')).toHaveAttribute('autocomplete', 'username')
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('autocomplete', 'current-password')
+  await expect(page.getByLabel('Username')).toBeFocused()
+})
+
+test('never sends anybody to another site', async ({ page, signInAs }) => {
+  await signInAs('site owner')
+  for (const elsewhere of ['//example.org/', 'https://example.org/', '/\\example.org/']) {
+    await page.goto(`/login?returnTo=${encodeURIComponent(elsewhere)}`)
+    await expect(page).toHaveURL(/\/dashboard$/)
+  }
+})
+
+test('signs out, and is then asked again', async ({ page, account }) => {
+  const { username, password } = account('other site owner')
+  await page.goto('/about')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('button', { name: /^Account of/ }).click()
+  await page.getByRole('menuitem', { name: 'Logout' }).click()
+  await expect(page.getByText('Successfully logged out')).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+  await page.goto('/about')
+  await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
+})
+
+test('takes a session that has ended for a sign-out, wherever it shows', async ({ page, account, context }) => {
+  const { username, password } = account('other site owner')
+  await page.goto('/about')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible()
+  await context.clearCookies()
+  await page.getByRole('button', { name: /^Theme/ }).click()
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fabout$/)
+})
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`is accessible in ${colorScheme}`, async ({ page, axe }) => {
+    await page.emulateMedia({ colorScheme })
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Log in' }).click()
+    await expect(page.getByText('Password is required')).toBeVisible()
+    expect(await axe()).toEqual([])
+  })

@@ -1,0 +1,35 @@
+import { existsSync } from 'node:fs'
+import { chromium, type Browser, type Page } from '@playwright/test'
+import type { Account } from './serve.ts'
+
+const debian = '/usr/bin/chromium'
+
+/**
+ * A headless Chromium: Debian's where it is installed, else Playwright's own.
+ * @param more switches beside the usual
+ */
+export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>
+  chromium.launch({
+    ...(existsSync(debian) && { executablePath: debian }),
+    args: [
+      '--no-sandbox',
+      '--disable-quic',
+      '--no-first-run',
+      '--disable-background-networking',
+      '--disable-component-update',
+      '--disable-sync',
+      ...more,
+    ],
+  })
+
+/** Signs in and opens the wall, with the newest event on it. */
+export async function openWall(browser: Browser, url: string, { username, password }: Account): Promise<Page> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } })
+  await page.goto(`${url}/login`)
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
+  await page.getByLabel('Events, newest first').waitFor()
+  return page
+}

@@ -1,0 +1,25 @@
+import pg from 'pg'
+
+const serverUrl = process.env['BENCH_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
+
+/** A PostgreSQL database of a benchmark's own; undefined where no server answers. */
+export async function newDatabase(what: string): Promise<{ url: string; drop(): Promise<void> } | undefined> {
+  const name = `gatehouse_bench_${what}_${process.pid}`
+  const run = async (text: string) => {
+    const client = new pg.Client({ connectionString: serverUrl, connectionTimeoutMillis: 2000 })
+    await client.connect()
+    try {
+      await client.query(text)
+    } finally {
+      await client.end()
+    }
+  }
+  try {
+    await run(`create database ${name}`)
+  } catch {
+    return undefined
+  }
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) }
+}

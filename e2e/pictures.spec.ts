@@ -51,8 +51,9 @@ test('a picture is chosen by keyboard, saved with its record, shown, replaced an
   await signInAs('site owner')
   const { id, surname } = await makePerson(page)
   await page.goto(`/administration/persons/${id}/edit`)
-  await tabTo(page, button(page, 'Choose a file: Profile picture'))
+  // Waited for well before: the browser opens a chooser of its own where Enter comes before it has heard of the waiting.
   const choosing = page.waitForEvent('filechooser')
+  await tabTo(page, button(page, 'Choose a file: Profile picture'))
   await page.keyboard.press('Enter')
   await (await choosing).setFiles(file('red.png', red))
   await expect(chosen(page)).toBeVisible()

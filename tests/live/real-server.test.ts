@@ -32,7 +32,7 @@ describe('the pipeline with a real server, over a network that breaks', () => {
       views.map(view => view.name),
       ['pub-sub'],
     )
-  }, 60_000)
+  }, 120_000)
   afterAll(async () => {
     live.stop()
     page.close()

@@ -40,7 +40,7 @@ describe.each(databaseKinds)('the demo estate on %s', kind => {
           organisations.main.name,
         ])
       ).rows[0]?.clientId ?? 0
-  }, 60_000)
+  })
   afterAll(async () => test.drop())
 
   it('has the estate of the main site owner', async () => {

@@ -14,7 +14,7 @@ describe.each(databaseKinds)('delivery on %s', kind => {
     owner = house.server.client('siteOwner')
     acme = house.server.estate.acme
     first = await house.controller(acme.controllerId)
-  }, 60_000)
+  })
   afterAll(() => house?.close())
 
   let count = 0

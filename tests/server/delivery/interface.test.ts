@@ -18,7 +18,7 @@ describe.each(databaseKinds)('the changes that a controller pulls, on %s', kind 
     owner = house.server.client('siteOwner')
     acme = house.server.estate.acme
     controller = await house.controller(acme.controllerId)
-  }, 60_000)
+  })
   afterAll(() => house?.close())
 
   let seconds = 5

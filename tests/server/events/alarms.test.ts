@@ -22,7 +22,7 @@ describe.each(databaseKinds)('alarms on %s', kind => {
     server = await startServer(kind)
     acme = await senderOf(server, server.estate.acme)
     row = rowsOf(server.estate.acme.controllerId)
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   const list = async (query = '') => {

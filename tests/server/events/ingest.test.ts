@@ -13,7 +13,7 @@ describe.each(databaseKinds)('ingest on %s', kind => {
     server = await startServer(kind)
     acme = await senderOf(server, server.estate.acme)
     row = rowsOf(server.estate.acme.controllerId)
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   const eventsAfter = (sequence: number) =>

@@ -15,7 +15,7 @@ describe.each(databaseKinds)('the present on %s', kind => {
     server = await startServer(kind)
     acme = await senderOf(server, server.estate.acme)
     row = rowsOf(server.estate.acme.controllerId)
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   const door = async () =>

@@ -52,7 +52,7 @@ describe.each(databaseKinds)('who is where on %s', kind => {
     tokenIds = [site.fobId, await token(1, site.personId), await token(2, null), await token(3, other)]
     personIds = [site.personId, site.personId, null, other]
     acme = await senderOf(server, site)
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   const zoneIds = () => [server.estate.acme.zoneId, secondZone]

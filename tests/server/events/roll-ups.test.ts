@@ -17,7 +17,7 @@ describe.each(databaseKinds)('roll-ups on %s', kind => {
   beforeAll(async () => {
     server = await startServer(kind)
     acme = await senderOf(server, server.estate.acme)
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   it('sum to the events, by hour and by five minutes, however the events are sent', async () => {

@@ -14,7 +14,7 @@ describe.each(databaseKinds)('the stream on %s', kind => {
     server = await startServer(kind)
     acme = await senderOf(server, server.estate.acme)
     row = rowsOf(server.estate.acme.controllerId)
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   const last = async () =>

@@ -19,7 +19,7 @@ describe.each(databaseKinds)('who sees what on %s', kind => {
       server.estate.userIds.trial,
       server.estate.acme.floorId,
     ])
-  }, 60_000)
+  })
   afterAll(() => server.close())
 
   it('shows another client nothing', async () => {

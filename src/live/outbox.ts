@@ -33,7 +33,6 @@ export class Outbox {
   #frame: Subscription | undefined
   #changes = new Map<string, EntityChange>()
   #isMuchChanged = false
-  #wasConnected = false
 
   constructor(views: readonly View<unknown>[], scheduler: SchedulerLike, send: (shipment: Shipment) => void) {
     this.#send = send
@@ -50,9 +49,8 @@ export class Outbox {
     for (const { engine } of this.#kept) engine.fold(fact)
     if (fact.kind === 'entityChanged') this.#change({ entity: fact.entity, id: fact.id, change: fact.change })
     if (fact.kind === 'hubChanged' && fact.hub === 'pub-sub' && fact.state === 'connected') {
-      // What changed while it was away was told to nobody.
-      this.#isMuchChanged ||= this.#wasConnected
-      this.#wasConnected = true
+      // What changed before it was there, or while it was away, was told to nobody.
+      this.#isMuchChanged = true
     }
     this.#plan()
   }
@@ -81,7 +79,6 @@ export class Outbox {
     this.#inFlight = undefined
     this.#changes.clear()
     this.#isMuchChanged = false
-    this.#wasConnected = false
     for (const kept of this.#kept) {
       kept.engine = kept.view.create()
       kept.state = kept.view.initial

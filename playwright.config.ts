@@ -2,12 +2,15 @@ import { existsSync } from 'node:fs'
 
 import { defineConfig, devices } from '@playwright/test'
 
-const debianChromium = '/usr/bin/chromium'
+import { debianChromium } from './scripts/chromium.js'
+
+const executablePath = [debianChromium.shell, debianChromium.whole].find(path => existsSync(path))
 
 export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
-  timeout: 60_000,
+  // Of a whole test, which may go through many screens; what it waits for has its own, below.
+  timeout: 120_000,
   expect: { timeout: 15_000 },
   // Each has a server of its own.
   workers: 2,
@@ -20,7 +23,7 @@ export default defineConfig({
     trace: 'off',
     launchOptions: {
       // Elsewhere Playwright finds the browser that it installed itself.
-      ...(existsSync(debianChromium) && { executablePath: debianChromium }),
+      ...(executablePath && { executablePath }),
       args: [
         '--no-sandbox',
         '--disable-quic',

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import { chromium, type Browser, type Page } from '@playwright/test'
+import { debianChromium } from '../scripts/chromium.js'
 import type { Account } from './serve.ts'
 
-const debian = '/usr/bin/chromium'
+const executablePath = [debianChromium.whole, debianChromium.shell].find(path => existsSync(path))
 
 /**
  * A headless Chromium: Debian's where it is installed, else Playwright's own.
@@ -10,7 +11,7 @@ const debian = '/usr/bin/chromium'
  */
 export const openBrowser = (more: readonly string[] = []): Promise<Browser> =>
   chromium.launch({
-    ...(existsSync(debian) && { executablePath: debian }),
+    ...(executablePath && { executablePath }),
     args: [
       '--no-sandbox',
       '--disable-quic',

@@ -8,6 +8,8 @@ test('people stand as tiles where that is chosen, by keyboard as in the table', 
   await expect(page).toHaveURL(/view=tiles/)
   await expect(page.getByRole('columnheader')).toHaveCount(0)
   const tiles = page.getByRole('grid', { name: 'users' }).getByRole('gridcell')
+  // What is still loading takes no focus.
+  await expect(tiles.first().getByRole('link').first()).toBeVisible()
   await tiles.first().focus()
   await page.keyboard.press('ArrowRight')
   await expect(tiles.nth(1)).toBeFocused()

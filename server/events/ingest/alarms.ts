@@ -48,6 +48,11 @@ const kept = Object.keys(columns)
   .map(name => `"${name}"`)
 const ofInput = (prefix: string) => kept.map(name => `${prefix}.${name}`).join(', ')
 
+const after = (last: string) => ({
+  eventSequence: `${last} + "eventSequence"`,
+  sequence: `${last} + "sequence"`,
+})
+
 /**
  * The expressions (`raising`, `a`, `entries`) that keep the alarms of a batch and put them into the stream; `e` has
  * the events just inserted.
@@ -57,7 +62,7 @@ export const insertAlarms = (
   raising: readonly Raising[],
   { clientId, receivedAt, last }: BatchTerms,
 ): string =>
-  `raising as (select e."eventId", i.* from ${parameters.table('i', columns, raising, { sequence: last, eventSequence: last })} join e on e."sequence" = i."eventSequence"),
+  `raising as (select e."eventId", i.* from ${parameters.table('i', columns, raising, after(last))} join e on e."sequence" = i."eventSequence"),
     a as (insert into event_alarm ("clientId", "eventId", ${kept.join(', ')})
       select ${clientId}, r."eventId", ${ofInput('r')} from raising r order by r."sequence"
       returning "eventAlarmId", "eventId", "sequence"),

@@ -17,30 +17,35 @@ export function firstOfEach(events: readonly Happened[]): Happened[] {
 
 /** The statement that claims keys, made ready before the transaction. */
 export interface Claim {
-  /** Locks the client's counter and claims the keys. What was claimed earlier is not among the fresh. */
-  run(client: PoolClient): Promise<{ last: number; fresh: readonly Happened[] }>
+  /** Those of the events whose keys nobody claimed before: the events themselves where that is all. */
+  run(client: PoolClient): Promise<readonly Happened[]>
 }
 
-/** @param events none of them twice */
-export function claimOf(clientId: number, events: readonly Happened[]): Claim {
+/**
+ * Batches claim their keys side by side. They are claimed in order, so that two with the same keys wait for each other
+ * one way only.
+ * @param events none of them twice
+ */
+export function claimOf(events: readonly Happened[]): Claim {
   const parameters = new Parameters()
-  const id = parameters.add(clientId, 'integer')
-  const text = `with counter as materialized (select "sequence" from client_stream where "clientId" = ${id} for update),
-     made as (
+  const text = `with made as (
        insert into ingest_key ("controllerId", "epoch", "sequence")
-       select k.* from ${parameters.table('k', columns, events)}, counter
-       on conflict do nothing returning 1)
-     select (select "sequence" from counter) as "last", (select count(*)::integer from made) as "made"`
+       select * from ${parameters.table('k', columns, events.toSorted(byKey))} on conflict do nothing returning 1)
+     select count(*)::integer as "made" from made`
   return {
     async run(client) {
-      const { rows } = await client.query<{ last: number | null; made: number }>(text, parameters.values)
-      const { last, made } = rows[0] ?? { last: null, made: 0 }
-      if (last === null) throw new Error(`Client ${clientId} has no stream`)
-      if (made === events.length) return { last, fresh: events }
-      return { last, fresh: made === 0 ? [] : await madeHere(client, events) }
+      const { rows } = await client.query<{ made: number }>(text, parameters.values)
+      const made = rows[0]?.made ?? 0
+      if (made === events.length) return events
+      return made === 0 ? [] : await madeHere(client, events)
     },
   }
 }
+
+const byKey = (one: Happened, other: Happened) =>
+  one.place.controller.id - other.place.controller.id ||
+  one.epoch - other.epoch ||
+  one.controllerSequence - other.controllerSequence
 
 /** Those of the events whose keys were made by this transaction. */
 async function madeHere(client: PoolClient, events: readonly Happened[]): Promise<Happened[]> {

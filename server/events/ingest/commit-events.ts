@@ -1,3 +1,4 @@
+import type { PoolClient } from 'pg'
 import type { LiveBatch } from '../../../src/domain/live.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
@@ -5,9 +6,9 @@ import type { Directory } from '../directory/directory.ts'
 import { claimOf, firstOfEach } from './claim-keys.ts'
 import type { Happened } from './happened.ts'
 import { livePart } from './live-part.ts'
-import { entersGuarded, violations } from './passback.ts'
+import { type Guard, guardOf, violations } from './passback.ts'
 import { placed, type Stored } from './stored.ts'
-import { type Write, writeOf } from './write-batch.ts'
+import { type Draft, draftOf } from './write-batch.ts'
 
 export interface Committed {
   readonly stored: readonly Stored[]
@@ -15,16 +16,17 @@ export interface Committed {
   readonly part: LiveBatch | undefined
 }
 
+/** What can be made ready of events before their turn has come. */
 interface Ready {
-  readonly stored: readonly Stored[]
-  readonly write: Write
+  readonly guard: Guard
+  readonly draft: Draft
 }
 
 /**
  * Keeps the events of one client in one transaction, each exactly once: keys, events, roll-ups, movements, alarms and
- * the client's sequence. Two or three statements, however many events, made ready before. The counter's row is locked
- * first, so batches of a client follow each other, their sequences are contiguous in commit order, and they cannot
- * deadlock.
+ * the client's sequence. A handful of statements, however many events, made ready before. Nothing but keys is touched
+ * before the counter's row is locked, so batches of a client follow each other, their sequences are contiguous in
+ * commit order, and they cannot deadlock.
  */
 export async function commitEvents(
   { database: { pool } }: Pick<Context, 'database'>,
@@ -34,20 +36,34 @@ export async function commitEvents(
 ): Promise<Committed> {
   const { clientId, rows } = directory
   const once = firstOfEach(events)
-  const claim = claimOf(clientId, once)
-  const readyOf = (kept: readonly Happened[], passbacks: ReadonlySet<Happened>): Ready => {
-    const stored = placed(kept, passbacks)
-    return { stored, write: writeOf(clientId, stored, receivedAt) }
-  }
-  // As it will be written unless something was sent before, or a movement has to be looked at.
-  const likely = once.some(entersGuarded) ? undefined : readyOf(once, new Set())
+  const claim = claimOf(once)
+  const readyOf = (kept: readonly Happened[]): Ready => ({
+    guard: guardOf(kept),
+    draft: draftOf(clientId, placed(kept), receivedAt),
+  })
+  // As it will be written unless something was sent before.
+  const likely = readyOf(once)
   const done = await inTransaction(pool, async client => {
-    const { last, fresh } = await claim.run(client)
+    const fresh = await claim.run(client)
     if (fresh.length === 0) return undefined
-    const ready =
-      likely && fresh === once ? likely : readyOf(fresh, await violations(client, clientId, fresh, rows.zone))
-    return { stored: ready.stored, given: await ready.write.run(client, last) }
+    const last = await lockStream(client, clientId)
+    const { guard, draft } = fresh === once ? likely : readyOf(fresh)
+    const stored = placed(fresh, await violations(client, clientId, guard, rows.zone))
+    return { stored, given: await draft.run(client, last, stored) }
   })
   if (!done) return { stored: [], part: undefined }
   return { stored: done.stored, part: livePart(done.stored, done.given, receivedAt) }
+}
+
+/**
+ * Waits for the batch's turn: the counter of the client's stream stays locked until the batch is committed.
+ * @returns the client's last sequence
+ */
+async function lockStream(client: PoolClient, clientId: number): Promise<number> {
+  const { rows } = await client.query<{ sequence: number }>(
+    'select "sequence" from client_stream where "clientId" = $1 for update',
+    [clientId],
+  )
+  if (!rows[0]) throw new Error(`Client ${clientId} has no stream`)
+  return rows[0].sequence
 }

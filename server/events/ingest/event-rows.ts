@@ -19,7 +19,6 @@ const rowColumns: Columns<Row> = {
   keycode: ['text', ({ stored }) => stored.event.keycode],
   reason: ['text', ({ stored }) => stored.event.reason],
   move: ['text', ({ stored }) => stored.event.move],
-  passback: ['boolean', ({ stored }) => stored.passback],
   simulated: ['boolean', ({ stored }) => stored.event.simulated],
   epoch: ['integer', ({ stored }) => stored.event.epoch],
   controllerSequence: ['bigint', ({ stored }) => stored.event.controllerSequence],
@@ -47,8 +46,7 @@ const holderColumns: Columns<readonly [number, Holder]> = {
   credentialType: ['text', ([, { kind }]) => kind],
 }
 
-const columns = [rowColumns, placeColumns, holderColumns]
-  .flatMap(part => Object.keys(part))
+const columns = [...[rowColumns, placeColumns, holderColumns].flatMap(part => Object.keys(part)), 'passback']
   .filter(name => !name.endsWith('Number'))
   .map(name => `"${name}"`)
   .join(', ')
@@ -57,7 +55,7 @@ const columns = [rowColumns, placeColumns, holderColumns]
 export function insertEvents(
   parameters: Parameters,
   stored: readonly Stored[],
-  { clientId, receivedAt, last }: BatchTerms,
+  { clientId, receivedAt, last, passbacks }: BatchTerms,
 ): string {
   const places = new Map<Place, number>()
   const holders = new Map<Holder, number>()
@@ -66,10 +64,11 @@ export function insertEvents(
     place: numberOf(places, one.event.place),
     holder: numberOf(holders, one.event.holder),
   }))
+  const derived = { sequence: `${last} + "sequence"`, passback: `"sequence" = any(${passbacks})` }
   const numbered = <T>(map: Map<T, number>) => [...map].map(([value, number]) => [number, value] as const)
   return `insert into event ("clientId", "receivedAt", ${columns})
     select ${clientId}, ${receivedAt}, ${columns}
-    from ${parameters.table('r', rowColumns, rows, { sequence: last })}
+    from ${parameters.table('r', rowColumns, rows, derived)}
     join ${parameters.table('p', placeColumns, numbered(places))} using ("placeNumber")
     left join ${parameters.table('h', holderColumns, numbered(holders))} using ("holderNumber")
     order by "sequence"

@@ -26,10 +26,9 @@ export function livePart(stored: readonly Stored[], given: Given, receivedAt: Da
     return liveEvent(one, given.last + one.sequence, given.eventIds[index] ?? 0, receivedAt)
   })
   const alarms = liveAlarms(stored, given)
-  const [first, last] = [stored[0], stored.at(-1)]
   return {
-    from: given.last + (first?.sequence ?? 1),
-    to: given.last + (last ? lastOf(last) : 0),
+    from: given.last + 1,
+    to: given.last + lastOf(stored),
     events,
     ...(alarms.length > 0 && { alarms }),
     names: names.names,

@@ -33,7 +33,7 @@ export const insertMovements = (
   moves: readonly Stored[],
   { clientId, last }: BatchTerms,
 ): string =>
-  `insert into movement ("clientId", ${all}) select ${clientId}, ${all} from ${parameters.table('m', columns, moves, { sequence: last })}`
+  `insert into movement ("clientId", ${all}) select ${clientId}, ${all} from ${parameters.table('m', columns, moves, { sequence: `${last} + "sequence"` })}`
 
 /** Where each credential is now: a movement that occurred before the one known never moves the present. */
 export const upsertOccupancy = (
@@ -42,7 +42,7 @@ export const upsertOccupancy = (
   { clientId, last }: BatchTerms,
 ): string =>
   `insert into occupancy as o ("clientId", ${all})
-    select ${clientId}, ${all} from ${parameters.table('n', columns, newestMoves(moves), { sequence: last })}
+    select ${clientId}, ${all} from ${parameters.table('n', columns, newestMoves(moves), { sequence: `${last} + "sequence"` })}
     on conflict ("clientId", "tokenId") do update
     set ${names.map(name => `${name} = excluded.${name}`).join(', ')}
     where (o."at", o."sequence") < (excluded."at", excluded."sequence")`

@@ -9,7 +9,27 @@ interface Movement {
 }
 
 /** Whether an event enters a zone with anti-passback. */
-export const entersGuarded = ({ move, place }: Happened) => move === 'in' && place.zone?.antiPassback === true
+const entersGuarded = ({ move, place }: Happened) => move === 'in' && place.zone?.antiPassback === true
+
+/** An entry into a zone with anti-passback, with its credential's last movement before it within the batch. */
+interface Entry {
+  readonly event: Happened
+  readonly inBatch: Movement | undefined
+}
+
+/** What has to be looked at of a batch: each entry into a zone with anti-passback. */
+export type Guard = readonly Entry[]
+
+/** Found before the batch's turn has come, from its events alone. */
+export function guardOf(events: readonly Happened[]): Guard {
+  const entries = events.filter(entersGuarded)
+  if (entries.length === 0) return []
+  const moves = Map.groupBy(
+    events.filter(({ move }) => move),
+    ({ holder }) => holder?.token.id,
+  )
+  return entries.map(event => ({ event, inBatch: lastOfBatch(moves.get(event.holder?.token.id) ?? [], event) }))
+}
 
 /**
  * The entries into zones with anti-passback whose credential was inside already: its last movement before (among
@@ -18,15 +38,17 @@ export const entersGuarded = ({ move, place }: Happened) => move === 'in' && pla
 export async function violations(
   client: PoolClient,
   clientId: number,
-  events: readonly Happened[],
+  guard: Guard,
   zones: ReadonlyMap<number, ZoneRow>,
 ): Promise<Set<Happened>> {
-  const entries = events.filter(entersGuarded)
-  if (entries.length === 0) return new Set()
-  const kept = await lastKept(client, clientId, entries)
-  return new Set(
-    entries.filter((entry, index) => isInside(entry, newest(kept[index], lastOfBatch(events, entry)), zones)),
+  if (guard.length === 0) return new Set()
+  const kept = await lastKept(
+    client,
+    clientId,
+    guard.map(({ event }) => event),
   )
+  const inside = guard.filter(({ event, inBatch }, index) => isInside(event, newest(kept[index], inBatch), zones))
+  return new Set(inside.map(({ event }) => event))
 }
 
 function isInside({ place, atMs }: Happened, last: Movement | undefined, zones: ReadonlyMap<number, ZoneRow>): boolean {
@@ -40,33 +62,39 @@ function isInside({ place, atMs }: Happened, last: Movement | undefined, zones: 
 const newest = (kept: Movement | undefined, inBatch: Movement | undefined) =>
   kept && inBatch ? (inBatch.atMs >= kept.atMs ? inBatch : kept) : (kept ?? inBatch)
 
-/** The last movement of an entry's credential before it within the batch: earlier, or at once and sent before. */
-function lastOfBatch(events: readonly Happened[], entry: Happened): Movement | undefined {
+/** The last of a credential's movements in a batch before an entry: earlier, or at once and sent before. */
+function lastOfBatch(moves: readonly Happened[], entry: Happened): Movement | undefined {
   let last: Movement | undefined
   let before = true
-  for (const event of events) {
-    if (event === entry) before = false
-    else if (event.move && event.holder?.token.id === entry.holder?.token.id) {
-      const earlier = event.atMs < entry.atMs || (before && event.atMs === entry.atMs)
-      if (earlier && (!last || event.atMs >= last.atMs))
-        last = { atMs: event.atMs, zoneId: event.move === 'in' ? (event.place.zone?.id ?? null) : null }
+  for (const event of moves) {
+    if (event === entry) {
+      before = false
+      continue
     }
+    const { atMs, move, place } = event
+    const earlier = atMs < entry.atMs || (before && atMs === entry.atMs)
+    if (earlier && (!last || atMs >= last.atMs))
+      last = { atMs, zoneId: move === 'in' ? (place.zone?.id ?? null) : null }
   }
   return last
 }
 
-/** The last kept movement of each entry's credential at or before it. */
+/**
+ * The last kept movement of each entry's credential at or before it: as a rule the one that says where it is now, and
+ * only of an event that comes late one among the earlier.
+ */
 async function lastKept(
   client: PoolClient,
   clientId: number,
   entries: readonly Happened[],
 ): Promise<(Movement | undefined)[]> {
   const { rows } = await client.query<{ at: Date | null; zoneId: number | null }>(
-    `select m."at", m."zoneId"
+    `select coalesce(m."at", o."at") as "at", case when m."at" is null then o."zoneId" else m."zoneId" end as "zoneId"
      from unnest($2::integer[], $3::timestamptz[]) with ordinality as e("tokenId", "at", "order")
+     left join occupancy o on o."clientId" = $1 and o."tokenId" = e."tokenId" and o."at" <= e."at"
      left join lateral (
        select "at", "zoneId" from movement
-       where "clientId" = $1 and "tokenId" = e."tokenId" and "at" <= e."at"
+       where o."at" is null and "clientId" = $1 and "tokenId" = e."tokenId" and "at" <= e."at"
        order by "at" desc, "sequence" desc limit 1
      ) m on true
      order by e."order"`,

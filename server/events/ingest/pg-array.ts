@@ -20,7 +20,12 @@ export type Columns<R> = Readonly<Record<string, readonly [type: string, of: (ro
 
 /** Collects the parameters of one statement. */
 export class Parameters {
-  readonly values: unknown[] = []
+  readonly values: unknown[]
+
+  /** @param values those that an earlier part of the statement has collected */
+  constructor(values: readonly unknown[] = []) {
+    this.values = [...values]
+  }
 
   /** `$3::integer[]` for the value. */
   add(value: unknown, type: string): string {
@@ -29,18 +34,22 @@ export class Parameters {
   }
 
   /**
-   * `unnest($1::integer[], ...) as name("a", ...)`: rows as a table. Columns in `plus` come with a term added, which may
-   * be known later than the rows.
+   * `unnest($1::integer[], ...) as name("a", ...)`: rows as a table. The columns in `derived` are expressions of the
+   * others, and of what may be known later than the rows.
    */
-  table<R>(name: string, columns: Columns<R>, rows: readonly R[], plus: Readonly<Record<string, string>> = {}): string {
+  table<R>(
+    name: string,
+    columns: Columns<R>,
+    rows: readonly R[],
+    derived: Readonly<Record<string, string>> = {},
+  ): string {
     const arrays = Object.values(columns).map(([type, of]) => this.add(pgArray(rows.map(of)), `${type}[]`))
     const names = Object.keys(columns)
     const table = `unnest(${arrays.join(', ')}) as ${name}(${names.map(quoted).join(', ')})`
-    if (Object.keys(plus).length === 0) return table
-    const sums = names.map(column =>
-      plus[column] === undefined ? quoted(column) : `${plus[column]} + ${quoted(column)} as ${quoted(column)}`,
-    )
-    return `(select ${sums.join(', ')} from ${table}) as ${name}`
+    const made = Object.entries(derived).map(([column, expression]) => `${expression} as ${quoted(column)}`)
+    if (made.length === 0) return table
+    const kept = names.filter(column => derived[column] === undefined).map(quoted)
+    return `(select ${[...kept, ...made].join(', ')} from ${table}) as ${name}`
   }
 }
 

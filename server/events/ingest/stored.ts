@@ -1,7 +1,7 @@
 import { eventType } from '../../../src/domain/events.ts'
 import type { Happened } from './happened.ts'
 
-/** An alarm or alert that an event raises, with a place of its own behind it. */
+/** An alarm or alert that an event raises, with a place of its own behind all events of the batch. */
 export interface RaisedAlarm {
   readonly sequence: number
   readonly priority: 10 | 20
@@ -20,21 +20,27 @@ export interface Stored {
   readonly alarm?: RaisedAlarm
 }
 
-/** What all statements of a batch share, as SQL: `last` is the client's last sequence before it. */
+/** What all statements of a batch share, as SQL. */
 export interface BatchTerms {
   readonly clientId: string
   readonly receivedAt: string
+  /** The client's last sequence before the batch. */
   readonly last: string
+  /** The places in the batch of those that entered while already inside. */
+  readonly passbacks: string
 }
 
-/** Gives events their places. An event that asks for a person is followed at once by its alarm. */
-export function placed(events: readonly Happened[], passbacks: ReadonlySet<Happened>): Stored[] {
-  let sequence = 0
-  return events.map(event => {
+/**
+ * Gives events their places, and behind them the alarms that they raise: so the place of an event does not hang on what
+ * is found out only in the batch's turn, whether one before it passed back.
+ */
+export function placed(events: readonly Happened[], passbacks: ReadonlySet<Happened> = new Set()): Stored[] {
+  let last = events.length
+  return events.map((event, index) => {
     const passback = passbacks.has(event)
     const raised = alarmOf(event, passback)
-    const stored = { event, passback, sequence: ++sequence }
-    return raised ? { ...stored, alarm: { ...raised, sequence: ++sequence } } : stored
+    const stored = { event, passback, sequence: index + 1 }
+    return raised ? { ...stored, alarm: { ...raised, sequence: ++last } } : stored
   })
 }
 
@@ -45,5 +51,5 @@ function alarmOf({ type, priority }: Happened, passback: boolean): Pick<RaisedAl
     : undefined
 }
 
-/** The last place that an event takes. */
-export const lastOf = (stored: Stored): number => stored.alarm?.sequence ?? stored.sequence
+/** The last place that a batch takes. */
+export const lastOf = (stored: readonly Stored[]): number => stored.length + stored.filter(one => one.alarm).length

@@ -3,48 +3,63 @@ import { insertAlarms, isRaising } from './alarms.ts'
 import { insertEvents } from './event-rows.ts'
 import type { Given } from './live-part.ts'
 import { insertMovements, upsertOccupancy } from './movements.ts'
-import { Parameters } from './pg-array.ts'
+import { Parameters, pgArray } from './pg-array.ts'
 import { rollUpsOf, upsertRollUps } from './roll-ups.ts'
 import { type BatchTerms, lastOf, type Stored } from './stored.ts'
 
-/** The statement that keeps a batch, made ready before its place in the stream is known. */
-export interface Write {
-  /** @param last the client's last sequence before the batch */
-  run(client: PoolClient, last: number): Promise<Given>
+/** The statement that keeps a batch, all but made before the batch's turn has come. */
+export interface Draft {
+  /**
+   * @param last the client's last sequence before the batch
+   * @param stored the events of the draft, in its order, with their alarms
+   */
+  run(client: PoolClient, last: number, stored: readonly Stored[]): Promise<Given>
 }
 
 /** Events, roll-ups, movements, occupancy, alarms and the client's counter: all in one statement. */
-export function writeOf(clientId: number, stored: readonly Stored[], receivedAt: Date): Write {
-  const parameters = new Parameters()
+export function draftOf(clientId: number, placed: readonly Stored[], receivedAt: Date): Draft {
+  const early = new Parameters()
   const terms: BatchTerms = {
-    clientId: parameters.add(clientId, 'integer'),
-    receivedAt: parameters.add(receivedAt.toISOString(), 'timestamptz'),
-    last: parameters.add(0, 'bigint'),
+    last: early.add(undefined, 'bigint'),
+    passbacks: early.add(undefined, 'bigint[]'),
+    clientId: early.add(clientId, 'integer'),
+    receivedAt: early.add(receivedAt.toISOString(), 'timestamptz'),
   }
-  const text = statement(parameters, stored, terms)
+  const parts = earlyParts(early, placed, terms)
   return {
-    async run(client, last) {
-      const { rows } = await client.query<Omit<Given, 'last'>>(text, parameters.values.with(2, last))
+    async run(client, last, stored) {
+      const passbacks = stored.filter(({ passback }) => passback).map(({ sequence }) => sequence)
+      const parameters = new Parameters(early.values.with(0, last).with(1, pgArray(passbacks)))
+      const text = statement([...parts, ...lateParts(parameters, stored, terms)], stored.some(isRaising))
+      const { rows } = await client.query<Omit<Given, 'last'>>(text, parameters.values)
       return { last, ...(rows[0] ?? { eventIds: [], alarmIds: [] }) }
     },
   }
 }
 
-function statement(parameters: Parameters, stored: readonly Stored[], terms: BatchTerms): string {
-  const end = stored.at(-1)
-  const taken = parameters.add(end ? lastOf(end) : 0, 'bigint')
+function earlyParts(parameters: Parameters, stored: readonly Stored[], terms: BatchTerms): string[] {
   const moves = stored.filter(({ event }) => event.move)
-  const raising = stored.filter(isRaising)
   const parts = [
     `e as (${insertEvents(parameters, stored, terms)})`,
     `u as (${upsertRollUps(parameters, rollUpsOf(stored), terms)})`,
-    ...(moves.length > 0
-      ? [`m as (${insertMovements(parameters, moves, terms)})`, `o as (${upsertOccupancy(parameters, moves, terms)})`]
-      : []),
-    ...(raising.length > 0 ? [insertAlarms(parameters, raising, terms)] : []),
-    `c as (update client_stream set "sequence" = ${terms.last} + ${taken} where "clientId" = ${terms.clientId})`,
   ]
-  const alarmIds = raising.length > 0 ? `(select json_agg("eventAlarmId" order by "sequence") from a)` : `'[]'::json`
+  if (moves.length === 0) return parts
+  return [
+    ...parts,
+    `m as (${insertMovements(parameters, moves, terms)})`,
+    `o as (${upsertOccupancy(parameters, moves, terms)})`,
+  ]
+}
+
+function lateParts(parameters: Parameters, stored: readonly Stored[], terms: BatchTerms): string[] {
+  const taken = parameters.add(lastOf(stored), 'bigint')
+  const counted = `c as (update client_stream set "sequence" = ${terms.last} + ${taken} where "clientId" = ${terms.clientId})`
+  const raising = stored.filter(isRaising)
+  return raising.length > 0 ? [insertAlarms(parameters, raising, terms), counted] : [counted]
+}
+
+function statement(parts: readonly string[], isRaised: boolean): string {
+  const alarmIds = isRaised ? `(select json_agg("eventAlarmId" order by "sequence") from a)` : `'[]'::json`
   return `with ${parts.join(',\n')}
     select json_agg("eventId" order by "sequence") as "eventIds", ${alarmIds} as "alarmIds" from e`
 }

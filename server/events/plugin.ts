@@ -6,6 +6,7 @@ import { onceEach } from '../db/lease.ts'
 import { directoriesOf } from './directory/directories.ts'
 import { ingestRoute } from './ingest/route.ts'
 import { keyFinder } from './ingest/keys.ts'
+import { Turns } from './ingest/turns.ts'
 import { makePartitions } from './partitions.ts'
 import { present } from './present/present.ts'
 import { sharedPresent } from './present/shared-present.ts'
@@ -31,6 +32,7 @@ export async function eventsPlugin(app: FastifyInstance, context: Context): Prom
     context,
     directories,
     batcher: batcher(bus, now, batchAge(context)),
+    turns: new Turns(),
     present: (bus.kind === 'alone' ? present : sharedPresent)(context, onError),
   }
 

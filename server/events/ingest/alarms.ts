@@ -1,6 +1,6 @@
 import type { LiveAlarm } from '../../../src/domain/live.ts'
 import type { Place } from '../directory/directory.ts'
-import type { Columns, Parameters } from './pg-array.ts'
+import { type Columns, type Parameters, tableOf } from './pg-array.ts'
 import type { BatchTerms, RaisedAlarm, Stored } from './stored.ts'
 
 export interface Raising extends Stored {
@@ -62,12 +62,12 @@ export const insertAlarms = (
   raising: readonly Raising[],
   { clientId, receivedAt, last }: BatchTerms,
 ): string =>
-  `raising as (select e."eventId", i.* from ${parameters.table('i', columns, raising, after(last))} join e on e."sequence" = i."eventSequence"),
+  `raising as (select e."eventId", i.* from ${parameters.table('i', tableOf(columns, raising), after(last))} join e on e."sequence" = i."eventSequence"),
     a as (insert into event_alarm ("clientId", "eventId", ${kept.join(', ')})
       select ${clientId}, r."eventId", ${ofInput('r')} from raising r order by r."sequence"
       returning "eventAlarmId", "eventId", "sequence"),
     entries as (insert into stream_entry ("clientId", "sequence", "kind", "body", "createdAt")
       select ${clientId}, a."sequence", 'alarm',
         r."body"::jsonb || jsonb_build_object(
-          'sequence', a."sequence", 'eventAlarmId', a."eventAlarmId", 'eventId', a."eventId"), ${receivedAt}
+          'sequence', a."sequence", 'eventAlarmId', a."eventAlarmId", 'eventId', a."eventId"), ${parameters.add(receivedAt.toISOString(), 'timestamptz')}
       from a join raising r on r."sequence" = a."sequence")`

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Happened } from './happened.ts'
-import { type Columns, Parameters } from './pg-array.ts'
+import { type Columns, Parameters, tableOf } from './pg-array.ts'
 
 const keyOf = (event: Happened) => `${event.place.controller.id}/${event.epoch}/${event.controllerSequence}`
 const columns: Columns<Happened> = {
@@ -30,7 +30,7 @@ export function claimOf(events: readonly Happened[]): Claim {
   const parameters = new Parameters()
   const text = `with made as (
        insert into ingest_key ("controllerId", "epoch", "sequence")
-       select * from ${parameters.table('k', columns, events.toSorted(byKey))} on conflict do nothing returning 1)
+       select * from ${parameters.table('k', tableOf(columns, events.toSorted(byKey)))} on conflict do nothing returning 1)
      select count(*)::integer as "made" from made`
   return {
     async run(client) {
@@ -52,7 +52,7 @@ async function madeHere(client: PoolClient, events: readonly Happened[]): Promis
   const parameters = new Parameters()
   const { rows } = await client.query<{ key: string }>(
     `select concat_ws('/', "controllerId", "epoch", "sequence") as "key"
-     from ingest_key join ${parameters.table('k', columns, events)} using ("controllerId", "epoch", "sequence")
+     from ingest_key join ${parameters.table('k', tableOf(columns, events))} using ("controllerId", "epoch", "sequence")
      where ingest_key.xmin = pg_current_xact_id()::xid`,
     parameters.values,
   )

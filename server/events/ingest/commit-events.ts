@@ -7,7 +7,8 @@ import { claimOf, firstOfEach } from './claim-keys.ts'
 import type { Happened } from './happened.ts'
 import { livePart } from './live-part.ts'
 import { type Guard, guardOf, violations } from './passback.ts'
-import { placed, type Stored } from './stored.ts'
+import { lastOf, placed, type Stored } from './stored.ts'
+import type { Turn, Turns } from './turns.ts'
 import { type Draft, draftOf } from './write-batch.ts'
 
 export interface Committed {
@@ -22,14 +23,19 @@ interface Ready {
   readonly draft: Draft
 }
 
+/** Somebody else kept a batch before this one: its events stand in the wrong place, and are taken back. */
+class WrongGuess extends Error {}
+
 /**
  * Keeps the events of one client in one transaction, each exactly once: keys, events, roll-ups, movements, alarms and
- * the client's sequence. A handful of statements, however many events, made ready before. Nothing but keys is touched
- * before the counter's row is locked, so batches of a client follow each other, their sequences are contiguous in
- * commit order, and they cannot deadlock.
+ * the client's sequence. A handful of statements, however many events, made ready before. Nothing that another batch
+ * may wait for but keys is touched before the counter's row is locked, so batches of a client follow each other, their
+ * sequences are contiguous in commit order, and they cannot deadlock. The events themselves are written while the batch
+ * before is being finished, from where that will end; whether it did end there is seen once the row is locked.
  */
 export async function commitEvents(
   { database: { pool } }: Pick<Context, 'database'>,
+  turns: Turns,
   directory: Directory,
   events: readonly Happened[],
   receivedAt: Date,
@@ -43,16 +49,36 @@ export async function commitEvents(
   })
   // As it will be written unless something was sent before.
   const likely = readyOf(once)
-  const done = await inTransaction(pool, async client => {
-    const fresh = await claim.run(client)
-    if (fresh.length === 0) return undefined
-    const last = await lockStream(client, clientId)
-    const { guard, draft } = fresh === once ? likely : readyOf(fresh)
-    const stored = placed(fresh, await violations(client, clientId, guard, rows.zone))
-    return { stored, given: await draft.run(client, last, stored) }
-  })
+  let turn: Turn | undefined
+  const attempt = () =>
+    inTransaction(pool, async client => {
+      turn?.leave()
+      const fresh = await claim.run(client)
+      if (fresh.length === 0) return undefined
+      turn = turns.take(clientId)
+      const { guard, draft } = fresh === once ? likely : readyOf(fresh)
+      const guess = await turn.begin
+      const eventIds = guess === undefined ? undefined : await draft.keepEvents(client, guess)
+      const last = await lockStream(client, clientId)
+      if (guess !== undefined && guess !== last) throw new WrongGuess()
+      const stored = placed(fresh, await violations(client, clientId, guard, rows.zone))
+      turn.tell(last + lastOf(stored))
+      return { stored, given: await draft.keep(client, last, stored, eventIds) }
+    })
+  const done = await guessedOrNot(attempt, () => turns.wasWrong(clientId)).finally(() => turn?.leave())
   if (!done) return { stored: [], part: undefined }
   return { stored: done.stored, part: livePart(done.stored, done.given, receivedAt) }
+}
+
+/** Tries once more where a guess was wrong. */
+async function guessedOrNot<T>(attempt: () => Promise<T>, wasWrong: () => void): Promise<T> {
+  try {
+    return await attempt()
+  } catch (error) {
+    if (!(error instanceof WrongGuess)) throw error
+    wasWrong()
+    return await attempt()
+  }
 }
 
 /**

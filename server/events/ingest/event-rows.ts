@@ -1,5 +1,5 @@
 import type { Holder, Place } from '../directory/directory.ts'
-import type { Columns, Parameters } from './pg-array.ts'
+import { type Columns, type Parameters, pgArray, type Table, tableOf } from './pg-array.ts'
 import type { BatchTerms, Stored } from './stored.ts'
 
 interface Row {
@@ -51,12 +51,14 @@ const columns = [...[rowColumns, placeColumns, holderColumns].flatMap(part => Ob
   .map(name => `"${name}"`)
   .join(', ')
 
-/** The events of a batch as rows. The names of places and holders, the bulk of them, go once each. */
-export function insertEvents(
-  parameters: Parameters,
-  stored: readonly Stored[],
-  { clientId, receivedAt, last, passbacks }: BatchTerms,
-): string {
+/** The events of a batch. The names of places and holders, the bulk of them, go once each. */
+export interface EventTables {
+  readonly rows: Table
+  readonly places: Table
+  readonly holders: Table
+}
+
+export function eventTables(stored: readonly Stored[]): EventTables {
   const places = new Map<Place, number>()
   const holders = new Map<Holder, number>()
   const rows = stored.map(one => ({
@@ -64,16 +66,42 @@ export function insertEvents(
     place: numberOf(places, one.event.place),
     holder: numberOf(holders, one.event.holder),
   }))
-  const derived = { sequence: `${last} + "sequence"`, passback: `"sequence" = any(${passbacks})` }
   const numbered = <T>(map: Map<T, number>) => [...map].map(([value, number]) => [number, value] as const)
+  return {
+    rows: tableOf(rowColumns, rows),
+    places: tableOf(placeColumns, numbered(places)),
+    holders: tableOf(holderColumns, numbered(holders)),
+  }
+}
+
+/**
+ * The events of a batch as rows; gives their ids and sequences.
+ * @param passbacks the places in the batch of those that passed back
+ */
+export const insertEvents = (
+  parameters: Parameters,
+  { rows, places, holders }: EventTables,
+  passbacks: readonly number[],
+  { clientId, receivedAt, last }: BatchTerms,
+): string => {
+  const isPassback = `"sequence" = any(${parameters.add(pgArray(passbacks), 'bigint[]')})`
   return `insert into event ("clientId", "receivedAt", ${columns})
-    select ${clientId}, ${receivedAt}, ${columns}
-    from ${parameters.table('r', rowColumns, rows, derived)}
-    join ${parameters.table('p', placeColumns, numbered(places))} using ("placeNumber")
-    left join ${parameters.table('h', holderColumns, numbered(holders))} using ("holderNumber")
+    select ${clientId}, ${parameters.add(receivedAt.toISOString(), 'timestamptz')}, ${columns}
+    from ${parameters.table('r', rows, { sequence: `${last} + "sequence"`, passback: isPassback })}
+    join ${parameters.table('p', places)} using ("placeNumber")
+    left join ${parameters.table('h', holders)} using ("holderNumber")
     order by "sequence"
     returning "eventId", "sequence"`
 }
+
+/** The events of a batch that are kept already, as ids in their order and as `insertEvents` gives them. */
+export const keptEvents = (parameters: Parameters, eventIds: readonly number[], { last }: BatchTerms): string =>
+  `select "eventId", ${last} + "place" as "sequence"
+    from unnest(${parameters.add(pgArray(eventIds), 'bigint[]')}) with ordinality as k("eventId", "place")`
+
+/** Marks events that are kept already. */
+export const markPassbacks = (parameters: Parameters, eventIds: readonly number[]): string =>
+  `update event set "passback" = true where "eventId" = any(${parameters.add(pgArray(eventIds), 'bigint[]')})`
 
 function numberOf<T>(numbers: Map<T, number>, value: T): number
 function numberOf<T>(numbers: Map<T, number>, value: T | undefined): number | undefined

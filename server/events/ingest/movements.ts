@@ -1,4 +1,4 @@
-import type { Columns, Parameters } from './pg-array.ts'
+import { type Columns, type Parameters, type Table, tableOf } from './pg-array.ts'
 import type { BatchTerms, Stored } from './stored.ts'
 
 const columns: Columns<Stored> = {
@@ -27,22 +27,27 @@ export function newestMoves(moves: readonly Stored[]): Stored[] {
   return [...newest.values()]
 }
 
+/** The movements of a batch, and the newest of each credential. */
+export interface MoveTables {
+  readonly all: Table
+  readonly newest: Table
+}
+
+export const moveTables = (moves: readonly Stored[]): MoveTables => ({
+  all: tableOf(columns, moves),
+  newest: tableOf(columns, newestMoves(moves)),
+})
+
+const after = (last: string) => ({ sequence: `${last} + "sequence"` })
+
 /** Every movement, for the roll call of any instant. */
-export const insertMovements = (
-  parameters: Parameters,
-  moves: readonly Stored[],
-  { clientId, last }: BatchTerms,
-): string =>
-  `insert into movement ("clientId", ${all}) select ${clientId}, ${all} from ${parameters.table('m', columns, moves, { sequence: `${last} + "sequence"` })}`
+export const insertMovements = (parameters: Parameters, { all: moves }: MoveTables, { clientId, last }: BatchTerms) =>
+  `insert into movement ("clientId", ${all}) select ${clientId}, ${all} from ${parameters.table('m', moves, after(last))}`
 
 /** Where each credential is now: a movement that occurred before the one known never moves the present. */
-export const upsertOccupancy = (
-  parameters: Parameters,
-  moves: readonly Stored[],
-  { clientId, last }: BatchTerms,
-): string =>
+export const upsertOccupancy = (parameters: Parameters, { newest }: MoveTables, { clientId, last }: BatchTerms) =>
   `insert into occupancy as o ("clientId", ${all})
-    select ${clientId}, ${all} from ${parameters.table('n', columns, newestMoves(moves), { sequence: `${last} + "sequence"` })}
+    select ${clientId}, ${all} from ${parameters.table('n', newest, after(last))}
     on conflict ("clientId", "tokenId") do update
     set ${names.map(name => `${name} = excluded.${name}`).join(', ')}
     where (o."at", o."sequence") < (excluded."at", excluded."sequence")`

@@ -18,14 +18,15 @@ export function pgArray(values: Iterable<Cell>): string {
 /** The columns of a set of rows: name -> type in the database, and how to read it from a row. */
 export type Columns<R> = Readonly<Record<string, readonly [type: string, of: (row: R) => Cell]>>
 
+/** Rows as one array a column: made once, for any statement. */
+export type Table = readonly { readonly name: string; readonly type: string; readonly array: string }[]
+
+export const tableOf = <R>(columns: Columns<R>, rows: readonly R[]): Table =>
+  Object.entries(columns).map(([name, [type, of]]) => ({ name, type, array: pgArray(rows.map(of)) }))
+
 /** Collects the parameters of one statement. */
 export class Parameters {
-  readonly values: unknown[]
-
-  /** @param values those that an earlier part of the statement has collected */
-  constructor(values: readonly unknown[] = []) {
-    this.values = [...values]
-  }
+  readonly values: unknown[] = []
 
   /** `$3::integer[]` for the value. */
   add(value: unknown, type: string): string {
@@ -37,19 +38,14 @@ export class Parameters {
    * `unnest($1::integer[], ...) as name("a", ...)`: rows as a table. The columns in `derived` are expressions of the
    * others, and of what may be known later than the rows.
    */
-  table<R>(
-    name: string,
-    columns: Columns<R>,
-    rows: readonly R[],
-    derived: Readonly<Record<string, string>> = {},
-  ): string {
-    const arrays = Object.values(columns).map(([type, of]) => this.add(pgArray(rows.map(of)), `${type}[]`))
-    const names = Object.keys(columns)
-    const table = `unnest(${arrays.join(', ')}) as ${name}(${names.map(quoted).join(', ')})`
+  table(name: string, table: Table, derived: Readonly<Record<string, string>> = {}): string {
+    const arrays = table.map(({ type, array }) => this.add(array, `${type}[]`))
+    const names = table.map(column => column.name)
+    const rows = `unnest(${arrays.join(', ')}) as ${name}(${names.map(quoted).join(', ')})`
     const made = Object.entries(derived).map(([column, expression]) => `${expression} as ${quoted(column)}`)
-    if (made.length === 0) return table
+    if (made.length === 0) return rows
     const kept = names.filter(column => derived[column] === undefined).map(quoted)
-    return `(select ${[...kept, ...made].join(', ')} from ${table}) as ${name}`
+    return `(select ${[...kept, ...made].join(', ')} from ${rows}) as ${name}`
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Columns, Parameters } from './pg-array.ts'
+import { type Columns, type Parameters, type Table, tableOf } from './pg-array.ts'
 import type { BatchTerms, Stored } from './stored.ts'
 
 const hourMs = 3_600_000
@@ -50,10 +50,12 @@ const columns: Columns<RollUp> = {
   fives: ['text', ({ fives }) => `{${fives.join(',')}}`],
 }
 
+export const rollUpTable = (stored: readonly Stored[]): Table => tableOf(columns, rollUpsOf(stored))
+
 /** Adds a batch to the roll-ups. */
-export const upsertRollUps = (parameters: Parameters, rollUps: readonly RollUp[], { clientId }: BatchTerms): string =>
+export const upsertRollUps = (parameters: Parameters, rollUps: Table, { clientId }: BatchTerms): string =>
   `insert into event_roll_up as u ("clientId", "subject", "subjectId", "hour", "count", "fives")
-    select ${clientId}, "subject", "subjectId", "hour", "count", "fives"::integer[] from ${parameters.table('n', columns, rollUps)}
+    select ${clientId}, "subject", "subjectId", "hour", "count", "fives"::integer[] from ${parameters.table('n', rollUps)}
     on conflict ("clientId", "subject", "hour", "subjectId") do update
     set "count" = u."count" + excluded."count",
         "fives" = array[${fivesOfHour.map(five => `u."fives"[${five}] + excluded."fives"[${five}]`).join(', ')}]`

@@ -20,14 +20,12 @@ export interface Stored {
   readonly alarm?: RaisedAlarm
 }
 
-/** What all statements of a batch share, as SQL. */
+/** What the statements of a batch share; `clientId` and `last` as SQL. */
 export interface BatchTerms {
   readonly clientId: string
-  readonly receivedAt: string
   /** The client's last sequence before the batch. */
   readonly last: string
-  /** The places in the batch of those that entered while already inside. */
-  readonly passbacks: string
+  readonly receivedAt: Date
 }
 
 /**
@@ -50,6 +48,10 @@ function alarmOf({ type, priority }: Happened, passback: boolean): Pick<RaisedAl
     ? { type: 'antiPassbackViolated', priority: eventType('antiPassbackViolated').priority || 10 }
     : undefined
 }
+
+/** The places in the batch of those that entered while already inside. */
+export const passbackPlaces = (stored: readonly Stored[]): number[] =>
+  stored.filter(({ passback }) => passback).map(({ sequence }) => sequence)
 
 /** The last place that a batch takes. */
 export const lastOf = (stored: readonly Stored[]): number => stored.length + stored.filter(one => one.alarm).length

@@ -9,7 +9,8 @@ import type { Row } from './table.ts'
 const limits = { embedded: 0.4, PostgreSQL: 0.5 }
 type Kind = keyof typeof limits
 const rounds = 9
-const callsPerRound = 6
+/** So many that the first and the last of a round, which have nothing beside them, count little. */
+const callsPerRound = 16
 const eventsPerCall = 1000
 /** So many senders, and so many connections that insert, at once. */
 const concurrency = 2

@@ -47,13 +47,12 @@ export async function commitEvents(
     guard: guardOf(kept),
     draft: draftOf(clientId, placed(kept), receivedAt),
   })
-  // As it will be written unless something was sent before.
-  const likely = readyOf(once)
   let turn: Turn | undefined
   const attempt = () =>
     inTransaction(pool, async client => {
       turn?.leave()
-      const fresh = await claim.run(client)
+      // Made while the database claims: as it will be written unless something was sent before.
+      const [fresh, likely] = await Promise.all([claim.run(client), readyOf(once)])
       if (fresh.length === 0) return undefined
       turn = turns.take(clientId)
       const { guard, draft } = fresh === once ? likely : readyOf(fresh)

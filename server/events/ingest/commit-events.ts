@@ -51,8 +51,10 @@ export async function commitEvents(
   const attempt = () =>
     inTransaction(pool, async client => {
       turn?.leave()
+      const claiming = claim.run(client)
       // Made while the database claims: as it will be written unless something was sent before.
-      const [fresh, likely] = await Promise.all([claim.run(client), readyOf(once)])
+      const likely = readyOf(once)
+      const fresh = await claiming
       if (fresh.length === 0) return undefined
       turn = turns.take(clientId)
       const { guard, draft } = fresh === once ? likely : readyOf(fresh)

@@ -16,14 +16,14 @@ export interface Happened {
   readonly category: EventCategory
   readonly priority: AlarmPriority
   readonly place: Place
-  readonly holder?: Holder
+  readonly holder: Holder | undefined
   /** Into the reader's zone or out of it. */
-  readonly move?: Movement
-  readonly input?: number
-  readonly keycode?: string
-  readonly reason?: string
+  readonly move: Movement | undefined
+  readonly input: number | undefined
+  readonly keycode: string | undefined
+  readonly reason: string | undefined
   readonly simulated: boolean
-  readonly data?: Data
+  readonly data: Data | undefined
 }
 
 /**
@@ -36,9 +36,7 @@ export function happened({ row, atMs }: CheckedRow, directory: Directory): Happe
   if (!place) return undefined
   const holder = row.keycode === undefined ? undefined : directory.holder(row.keycode)
   const { category, priority } = eventType(row.type)
-  const move = moveOf(row.type, place, holder)
-  const { simulated, reason, ...rest } = row.data ?? {}
-  const data = dataOf(row, place, rest)
+  const reason = row.data?.['reason']
   return {
     epoch: row.epoch,
     controllerSequence: row.sequence,
@@ -48,13 +46,13 @@ export function happened({ row, atMs }: CheckedRow, directory: Directory): Happe
     category,
     priority,
     place,
-    simulated: simulated === true,
-    ...(holder && { holder }),
-    ...(move && { move }),
-    ...(row.input !== undefined && { input: row.input }),
-    ...(row.keycode !== undefined && { keycode: row.keycode }),
-    ...(typeof reason === 'string' && { reason: reason.slice(0, 200) }),
-    ...(data && { data }),
+    holder,
+    move: moveOf(row.type, place, holder),
+    input: row.input,
+    keycode: row.keycode,
+    reason: typeof reason === 'string' ? reason.slice(0, 200) : undefined,
+    simulated: row.data?.['simulated'] === true,
+    data: dataOf(row, place),
   }
 }
 
@@ -63,11 +61,12 @@ function moveOf(type: string, { reader, zone }: Place, holder: Holder | undefine
   return type === 'accessGranted' && holder && zone ? reader?.direction : undefined
 }
 
-function dataOf(row: CheckedRow['row'], place: Place, rest: Data): Data | undefined {
-  const unknown = {
-    ...(row.door !== undefined && !place.door && { door: row.door }),
-    ...(row.reader !== undefined && !place.reader && { reader: row.reader }),
-  }
-  const data = { ...rest, ...unknown }
-  return Object.keys(data).length > 0 ? data : undefined
+/** What has no place of its own. */
+function dataOf({ data, door, reader }: CheckedRow['row'], place: Place): Data | undefined {
+  const isDoorUnknown = door !== undefined && !place.door
+  const isReaderUnknown = reader !== undefined && !place.reader
+  if (!data && !isDoorUnknown && !isReaderUnknown) return undefined
+  const { simulated: _simulated, reason: _reason, ...rest } = data ?? {}
+  const kept = { ...rest, ...(isDoorUnknown && { door }), ...(isReaderUnknown && { reader }) }
+  return Object.keys(kept).length > 0 ? kept : undefined
 }

@@ -42,17 +42,17 @@ describe.each(databaseKinds)('batches of one client side by side, on %s', kind =
 
   it('follow each other without a gap, whole and once, however they meet', async () => {
     const senders = await Promise.all(Array.from({ length: 6 }, () => senderOf(server, site())))
-    const calls = senders.flatMap(({ send }) =>
+    const calls = senders.flatMap(sender =>
       Array.from({ length: 3 }, () => {
         const rows = Array.from({ length: 30 }, (_, index) => (index % 10 === 0 ? forced() : entry()))
-        return { rows, send }
+        return { rows, sender }
       }),
     )
     // Every other call is sent by two at once, the second in the opposite order.
     const twice = calls.filter((_, index) => index % 2 === 0)
     const sent = [
-      ...calls.map(({ rows, send }) => send(rows)),
-      ...twice.map(({ rows, send }) => send(rows.toReversed())),
+      ...calls.map(({ rows, sender }) => sender.send(rows)),
+      ...twice.map(({ rows, sender }) => sender.send(rows.toReversed())),
     ]
     const answers = await Promise.all(sent)
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))

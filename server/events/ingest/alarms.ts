@@ -1,7 +1,7 @@
 import type { LiveAlarm } from '../../../src/domain/live.ts'
 import type { Place } from '../directory/directory.ts'
 import { type Columns, type Parameters, tableOf } from './pg-array.ts'
-import type { BatchTerms, RaisedAlarm, Stored } from './stored.ts'
+import { type BatchTerms, inStream, type RaisedAlarm, type Stored } from './stored.ts'
 
 export interface Raising extends Stored {
   readonly alarm: RaisedAlarm
@@ -48,26 +48,17 @@ const kept = Object.keys(columns)
   .map(name => `"${name}"`)
 const ofInput = (prefix: string) => kept.map(name => `${prefix}.${name}`).join(', ')
 
-const after = (last: string) => ({
-  eventSequence: `${last} + "eventSequence"`,
-  sequence: `${last} + "sequence"`,
-})
-
 /**
  * The expressions (`raising`, `a`, `entries`) that keep the alarms of a batch and put them into the stream; `e` has
  * the events just inserted.
  */
-export const insertAlarms = (
-  parameters: Parameters,
-  raising: readonly Raising[],
-  { clientId, receivedAt, last }: BatchTerms,
-): string =>
-  `raising as (select e."eventId", i.* from ${parameters.table('i', tableOf(columns, raising), after(last))} join e on e."sequence" = i."eventSequence"),
+export const insertAlarms = (parameters: Parameters, raising: readonly Raising[], terms: BatchTerms): string =>
+  `raising as (select e."eventId", i.* from ${parameters.table('i', tableOf(columns, raising), inStream(terms, 'eventSequence', 'sequence'))} join e on e."sequence" = i."eventSequence"),
     a as (insert into event_alarm ("clientId", "eventId", ${kept.join(', ')})
-      select ${clientId}, r."eventId", ${ofInput('r')} from raising r order by r."sequence"
+      select ${terms.clientId}, r."eventId", ${ofInput('r')} from raising r order by r."sequence"
       returning "eventAlarmId", "eventId", "sequence"),
     entries as (insert into stream_entry ("clientId", "sequence", "kind", "body", "createdAt")
-      select ${clientId}, a."sequence", 'alarm',
+      select ${terms.clientId}, a."sequence", 'alarm',
         r."body"::jsonb || jsonb_build_object(
-          'sequence', a."sequence", 'eventAlarmId', a."eventAlarmId", 'eventId', a."eventId"), ${parameters.add(receivedAt.toISOString(), 'timestamptz')}
+          'sequence', a."sequence", 'eventAlarmId', a."eventAlarmId", 'eventId', a."eventId"), ${parameters.add(terms.receivedAt.toISOString(), 'timestamptz')}
       from a join raising r on r."sequence" = a."sequence")`

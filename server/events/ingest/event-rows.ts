@@ -1,6 +1,6 @@
 import type { Holder, Place } from '../directory/directory.ts'
 import { type Columns, type Parameters, pgArray, type Table, tableOf } from './pg-array.ts'
-import type { BatchTerms, Stored } from './stored.ts'
+import { type BatchTerms, inStream, type Stored } from './stored.ts'
 
 interface Row {
   readonly stored: Stored
@@ -82,12 +82,12 @@ export const insertEvents = (
   parameters: Parameters,
   { rows, places, holders }: EventTables,
   passbacks: readonly number[],
-  { clientId, receivedAt, last }: BatchTerms,
+  terms: BatchTerms,
 ): string => {
-  const isPassback = `"sequence" = any(${parameters.add(pgArray(passbacks), 'bigint[]')})`
+  const passback = `"sequence" = any(${parameters.add(pgArray(passbacks), 'bigint[]')})`
   return `insert into event ("clientId", "receivedAt", ${columns})
-    select ${clientId}, ${parameters.add(receivedAt.toISOString(), 'timestamptz')}, ${columns}
-    from ${parameters.table('r', rows, { sequence: `${last} + "sequence"`, passback: isPassback })}
+    select ${terms.clientId}, ${parameters.add(terms.receivedAt.toISOString(), 'timestamptz')}, ${columns}
+    from ${parameters.table('r', rows, { ...inStream(terms, 'sequence'), passback })}
     join ${parameters.table('p', places)} using ("placeNumber")
     left join ${parameters.table('h', holders)} using ("holderNumber")
     order by "sequence"

@@ -1,5 +1,5 @@
 import { type Columns, type Parameters, type Table, tableOf } from './pg-array.ts'
-import type { BatchTerms, Stored } from './stored.ts'
+import { type BatchTerms, inStream, type Stored } from './stored.ts'
 
 const columns: Columns<Stored> = {
   tokenId: ['integer', ({ event }) => event.holder?.token.id],
@@ -38,16 +38,14 @@ export const moveTables = (moves: readonly Stored[]): MoveTables => ({
   newest: tableOf(columns, newestMoves(moves)),
 })
 
-const after = (last: string) => ({ sequence: `${last} + "sequence"` })
-
 /** Every movement, for the roll call of any instant. */
-export const insertMovements = (parameters: Parameters, { all: moves }: MoveTables, { clientId, last }: BatchTerms) =>
-  `insert into movement ("clientId", ${all}) select ${clientId}, ${all} from ${parameters.table('m', moves, after(last))}`
+export const insertMovements = (parameters: Parameters, { all: moves }: MoveTables, terms: BatchTerms) =>
+  `insert into movement ("clientId", ${all}) select ${terms.clientId}, ${all} from ${parameters.table('m', moves, inStream(terms, 'sequence'))}`
 
 /** Where each credential is now: a movement that occurred before the one known never moves the present. */
-export const upsertOccupancy = (parameters: Parameters, { newest }: MoveTables, { clientId, last }: BatchTerms) =>
+export const upsertOccupancy = (parameters: Parameters, { newest }: MoveTables, terms: BatchTerms) =>
   `insert into occupancy as o ("clientId", ${all})
-    select ${clientId}, ${all} from ${parameters.table('n', newest, after(last))}
+    select ${terms.clientId}, ${all} from ${parameters.table('n', newest, inStream(terms, 'sequence'))}
     on conflict ("clientId", "tokenId") do update
     set ${names.map(name => `${name} = excluded.${name}`).join(', ')}
     where (o."at", o."sequence") < (excluded."at", excluded."sequence")`

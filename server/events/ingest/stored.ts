@@ -28,6 +28,10 @@ export interface BatchTerms {
   readonly receivedAt: Date
 }
 
+/** Columns that hold places in the batch, made places in the stream: for `Parameters.table`. */
+export const inStream = ({ last }: BatchTerms, ...columns: readonly string[]): Record<string, string> =>
+  Object.fromEntries(columns.map(column => [column, `${last} + "${column}"`]))
+
 /**
  * Gives events their places, and behind them the alarms that they raise: so the place of an event does not hang on what
  * is found out only in the batch's turn, whether one before it passed back.

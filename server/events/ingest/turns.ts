@@ -19,17 +19,12 @@ export interface Turn {
  * write its events while the one before it is being finished. Only who waits for nobody else may take a turn.
  */
 export class Turns {
-  readonly #now: () => number
   readonly #ends = new Map<number, Promise<number | undefined>>()
+  /** Until when nobody guesses, by a clock that only goes forward. */
   readonly #cautious = new Map<number, number>()
 
-  /** @param now milliseconds that only go forward */
-  constructor(now: () => number = () => performance.now()) {
-    this.#now = now
-  }
-
   take(clientId: number): Turn {
-    const isCautious = (this.#cautious.get(clientId) ?? -Infinity) > this.#now()
+    const isCautious = (this.#cautious.get(clientId) ?? -Infinity) > performance.now()
     const begin = isCautious ? undefined : this.#ends.get(clientId)
     const { promise: end, resolve: tell } = Promise.withResolvers<number | undefined>()
     this.#ends.set(clientId, end)
@@ -45,6 +40,6 @@ export class Turns {
 
   /** A guess was wrong: somebody else keeps batches of this client too. */
   wasWrong(clientId: number): void {
-    this.#cautious.set(clientId, this.#now() + cautionMs)
+    this.#cautious.set(clientId, performance.now() + cautionMs)
   }
 }

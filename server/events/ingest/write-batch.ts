@@ -78,10 +78,9 @@ function statement(
 ): string {
   const passbacks = passbackPlaces(stored)
   const raising = stored.filter(isRaising)
-  const parts: string[] = []
-  if (eventIds === undefined) parts.push(`e as (${insertEvents(parameters, events, passbacks, terms)})`)
-  else parts.push(`e as (${keptEvents(parameters, eventIds, terms)})`)
-  if (eventIds !== undefined && passbacks.length > 0) {
+  const kept = eventIds ? keptEvents(parameters, eventIds, terms) : insertEvents(parameters, events, passbacks, terms)
+  const parts = [`e as (${kept})`]
+  if (eventIds && passbacks.length > 0) {
     const marked = passbacks.map(place => eventIds[place - 1] ?? 0)
     parts.push(`p as (${markPassbacks(parameters, marked)})`)
   }

@@ -57,8 +57,10 @@ async function openEmbedded(options: DatabaseOptions): Promise<Database> {
   const log = logOf(options)
   const embedded = await superviseEmbedded({ dataFolder: options.dataFolder, onInterruption: log })
   const { host, port } = embedded
+  // Its connections share one session, so each asks one thing at a time.
+  const config = { host, port, user: 'postgres', database: 'postgres', max: 16, pipeline: false }
   // An interruption breaks every connection; the supervisor reports it once.
-  const pool = createPool({ host, port, user: 'postgres', database: 'postgres', max: 16 }, () => {})
+  const pool = createPool(config, () => {})
   const maintenance = startMaintenance(pool, {
     onError: error => log(`Maintenance of the embedded database failed: ${String(error)}`),
   })

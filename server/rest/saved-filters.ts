@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { isUniqueViolation } from '../db/unique.ts'
 import { holds, type Entity } from '../../src/domain/entity.ts'
 import { fault, invalid } from '../../src/domain/faults.ts'
 import { text } from '../../src/domain/fields/index.ts'
@@ -96,14 +97,11 @@ async function change(
       [id, userId, clientId, values['name'] ?? null, values['query'] ?? null],
     )
     .catch((error: unknown) => {
-      throw isTaken(error) ? taken : error
+      throw isUniqueViolation(error) ? taken : error
     })
   if (!rows[0]) throw fault('notFound')
   return rows[0]
 }
-
-/** PostgreSQL's code for a broken unique index. */
-const isTaken = (error: unknown) => error instanceof Error && 'code' in error && error.code === '23505'
 
 async function save(
   { database: { pool } }: Context,

@@ -4,6 +4,7 @@ import { subjects } from '../bus/bus.ts'
 import { showCustomValues } from '../custom-fields/show.ts'
 import { deliver } from '../delivery/deliver.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { isUniqueViolation } from '../db/unique.ts'
 import type { Session } from '../session.ts'
 import type { Values, Writing } from './behaviour.ts'
 import { keyOf, type Row } from './query.ts'
@@ -43,7 +44,7 @@ export async function transact(
     for (const act of write.afterCommit) act()
     return { row, answer: { ...write.answer, ...(write.warnings.length && { warnings: write.warnings }) } }
   } catch (error) {
-    if ((error as { code?: unknown }).code !== '23505') throw error
+    if (!isUniqueViolation(error)) throw error
     const taken = await uniqueErrors(
       pool,
       served.entity,

@@ -4,6 +4,7 @@ import { insertRows } from '../../db/insert.ts'
 import { note } from '../../delivery/note.ts'
 import { columnType } from '../../db/tables/storage.ts'
 import { inTransaction } from '../../db/transaction.ts'
+import { isUniqueViolation } from '../../db/unique.ts'
 import { wireName } from '../../../src/domain/fields/index.ts'
 import { ownerColumns } from '../across.ts'
 import { insertChecked } from '../add.ts'
@@ -64,7 +65,7 @@ export async function writeSome(importing: Importing, stretch: Stretch): Promise
     }
   } catch (error) {
     if (error instanceof Refused) return refused(error.findings)
-    if ((error as { code?: unknown }).code !== '23505') throw error
+    if (!isUniqueViolation(error)) throw error
     return refused(await takenMeanwhile(importing, rows))
   }
 }

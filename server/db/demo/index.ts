@@ -64,6 +64,8 @@ async function makeOnce(
     return made
   })
   await past(context, clientIds.main, Math.floor(context.now().getTime() / dayMs) * dayMs)
+  // Else the first who come are served without statistics.
+  await pool.query('analyze')
   return accounts
 }
 

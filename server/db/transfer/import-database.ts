@@ -83,6 +83,8 @@ async function importInto(
       if (count !== manifest.files.count) throw new Error(`There are ${count} files, not ${manifest.files.count}.`)
       progress.done('files', count)
       await importTables(client, folder, manifest, progress)
+      // Else the first who come are served without statistics.
+      await client.query('analyze')
     })
   } catch (error) {
     for (const path of made) await rm(path, { force: true })

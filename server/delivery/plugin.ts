@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { subjects } from '../bus/bus.ts'
 import type { Context } from '../context.ts'
 import { directoriesOf } from '../events/directory/directories.ts'
-import { keyFinder } from '../events/ingest/keys.ts'
+import type { FindKey } from '../events/ingest/keys.ts'
 import { repeat } from '../events/schedule.ts'
 import { Pace } from '../rest/import/pace.ts'
 import { removeReplaced } from './remove-replaced.ts'
@@ -15,14 +15,14 @@ const lookEveryMs = 5000
 const hourMs = 3_600_000
 
 /** Delivery: what controllers must know is pulled and acknowledged by them, and worked out where it concerns many. */
-export async function deliveryPlugin(app: FastifyInstance, context: Context): Promise<void> {
+export async function deliveryPlugin(app: FastifyInstance, context: Context, findKey: FindKey): Promise<void> {
   const { bus, database, now } = context
   const onError = (error: unknown) => app.log.error({ err: error }, 'Delivery failed')
   const soon = toldSoon(bus)
   deliveryRoutes(app, {
     context,
     directories: directoriesOf(context),
-    findKey: keyFinder(context, onError),
+    findKey,
     changed: soon.changed,
   })
 

@@ -5,8 +5,8 @@ import { batchAge } from '../live/live-metrics.ts'
 import { onceEach } from '../db/lease.ts'
 import { directoriesOf } from './directory/directories.ts'
 import { ingestRoute } from './ingest/route.ts'
-import { keyFinder } from './ingest/keys.ts'
-import { Turns } from './ingest/turns.ts'
+import type { FindKey } from './ingest/keys.ts'
+import { newMemory } from './ingest/memory.ts'
 import { makePartitions } from './partitions.ts'
 import { present } from './present/present.ts'
 import { sharedPresent } from './present/shared-present.ts'
@@ -20,7 +20,7 @@ const hourMs = 3_600_000
 const tenMinutesMs = 600_000
 
 /** Events: how they come in, who is where, and what is kept up beside them. */
-export async function eventsPlugin(app: FastifyInstance, context: Context): Promise<void> {
+export async function eventsPlugin(app: FastifyInstance, context: Context, findKey: FindKey): Promise<void> {
   const {
     database: { pool },
     bus,
@@ -32,11 +32,11 @@ export async function eventsPlugin(app: FastifyInstance, context: Context): Prom
     context,
     directories,
     batcher: batcher(bus, now, batchAge(context)),
-    turns: new Turns(),
+    memory: newMemory(),
     present: (bus.kind === 'alone' ? present : sharedPresent)(context, onError),
   }
 
-  ingestRoute(app, parts, keyFinder(context, onError))
+  ingestRoute(app, parts, findKey)
   rollCallRoute(app, context, directories)
   markRoute(app, context, directories)
 

@@ -5,7 +5,7 @@ import type { Context } from '../../context.ts'
 import { directoriesOf } from '../../events/directory/directories.ts'
 import type { Directory } from '../../events/directory/directory.ts'
 import { ingest, type IngestParts } from '../../events/ingest/ingest.ts'
-import { Turns } from '../../events/ingest/turns.ts'
+import { newMemory } from '../../events/ingest/memory.ts'
 import { makePartitions } from '../../events/partitions.ts'
 import { inTransaction } from '../transaction.ts'
 import { readProgramme } from './programme.ts'
@@ -71,7 +71,7 @@ const partsAt = (context: Context, now: Date): IngestParts => ({
   context: { ...context, now: () => now },
   directories: directoriesOf(context),
   batcher: { add: () => undefined, flush: () => undefined },
-  turns: new Turns(),
+  memory: newMemory(),
   present: { saw: () => undefined, settled: () => Promise.resolve() },
 })
 

@@ -29,7 +29,6 @@ export function alarmBody({ event, alarm }: Raising): Omit<LiveAlarm, 'sequence'
 }
 
 const columns: Columns<Raising> = {
-  eventSequence: ['bigint', ({ sequence }) => sequence],
   sequence: ['bigint', ({ alarm }) => alarm.sequence],
   alarmPriority: ['integer', ({ alarm }) => alarm.priority],
   type: ['text', ({ alarm }) => alarm.type],
@@ -44,16 +43,27 @@ const columns: Columns<Raising> = {
   body: ['text', raising => JSON.stringify(alarmBody(raising))],
 }
 const kept = Object.keys(columns)
-  .filter(name => name !== 'eventSequence' && name !== 'body')
+  .filter(name => name !== 'body')
   .map(name => `"${name}"`)
 const ofInput = (prefix: string) => kept.map(name => `${prefix}.${name}`).join(', ')
 
 /**
- * The expressions (`raising`, `a`, `entries`) that keep the alarms of a batch and put them into the stream; `e` has
- * the events just inserted.
+ * The expressions (`raising`, `a`, `entries`) that keep the alarms of a batch and put them into the stream.
+ * @param eventIds of the batch, where its events are kept already; else `e` has those just inserted
  */
-export const insertAlarms = (parameters: Parameters, raising: readonly Raising[], terms: BatchTerms): string =>
-  `raising as (select e."eventId", i.* from ${parameters.table('i', tableOf(columns, raising), inStream(terms, 'eventSequence', 'sequence'))} join e on e."sequence" = i."eventSequence"),
+export function insertAlarms(
+  parameters: Parameters,
+  raising: readonly Raising[],
+  terms: BatchTerms,
+  eventIds: readonly number[] | undefined,
+): string {
+  const table = (own: Columns<Raising>, ...places: string[]) =>
+    parameters.table('i', tableOf({ ...own, ...columns }, raising), inStream(terms, 'sequence', ...places))
+  const withIds = eventIds
+    ? `select * from ${table({ eventId: ['bigint', ({ sequence }) => eventIds[sequence - 1]] })}`
+    : `select e."eventId", i.* from ${table({ eventSequence: ['bigint', ({ sequence }) => sequence] }, 'eventSequence')}
+        join e on e."sequence" = i."eventSequence"`
+  return `raising as (${withIds}),
     a as (insert into event_alarm ("clientId", "eventId", ${kept.join(', ')})
       select ${terms.clientId}, r."eventId", ${ofInput('r')} from raising r order by r."sequence"
       returning "eventAlarmId", "eventId", "sequence"),
@@ -62,3 +72,4 @@ export const insertAlarms = (parameters: Parameters, raising: readonly Raising[]
         r."body"::jsonb || jsonb_build_object(
           'sequence', a."sequence", 'eventAlarmId', a."eventAlarmId", 'eventId', a."eventId"), ${parameters.add(terms.receivedAt.toISOString(), 'timestamptz')}
       from a join raising r on r."sequence" = a."sequence")`
+}

@@ -1,30 +1,22 @@
-import type { PoolClient } from 'pg'
 import type { LiveBatch } from '../../../src/domain/live.ts'
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Directory } from '../directory/directory.ts'
-import { claimOf, firstOfEach } from './claim-keys.ts'
+import { beginTurn, type Coming, WrongGuess } from './begin-turn.ts'
+import { claimOf, firstOfEach, SentBefore } from './claim-keys.ts'
 import type { Happened } from './happened.ts'
 import { livePart } from './live-part.ts'
-import { type Guard, guardOf, violations } from './passback.ts'
+import type { IngestMemory } from './memory.ts'
+import { guardOf } from './passback.ts'
 import { lastOf, placed, type Stored } from './stored.ts'
-import type { Turn, Turns } from './turns.ts'
-import { type Draft, draftOf } from './write-batch.ts'
+import type { Turn } from './turns.ts'
+import { draftOf } from './write-batch.ts'
 
 export interface Committed {
   readonly stored: readonly Stored[]
   /** What goes on the wire; undefined where everything was a duplicate. */
   readonly part: LiveBatch | undefined
 }
-
-/** What can be made ready of events before their turn has come. */
-interface Ready {
-  readonly guard: Guard
-  readonly draft: Draft
-}
-
-/** Somebody else kept a batch before this one: its events stand in the wrong place, and are taken back. */
-class WrongGuess extends Error {}
 
 /**
  * Keeps the events of one client in one transaction, each exactly once: keys, events, roll-ups, movements, alarms and
@@ -35,62 +27,57 @@ class WrongGuess extends Error {}
  */
 export async function commitEvents(
   { database: { pool } }: Pick<Context, 'database'>,
-  turns: Turns,
+  { turns, newest }: IngestMemory,
   directory: Directory,
   events: readonly Happened[],
   receivedAt: Date,
 ): Promise<Committed> {
-  const { clientId, rows } = directory
+  const { clientId } = directory
   const once = firstOfEach(events)
   const claim = claimOf(once)
-  const readyOf = (kept: readonly Happened[]): Ready => ({
-    guard: guardOf(kept),
-    draft: draftOf(clientId, placed(kept), receivedAt),
-  })
+  let areNew = newest.areNew(once)
   let turn: Turn | undefined
   const attempt = () =>
     inTransaction(pool, async client => {
       turn?.leave()
-      const claiming = claim.run(client)
+      const claiming = claim.run(client, areNew)
       // Made while the database claims: as it will be written unless something was sent before.
-      const likely = readyOf(once)
+      const likely = comingOf(directory, once, receivedAt)
       const fresh = await claiming
       if (fresh.length === 0) return undefined
-      turn = turns.take(clientId)
-      const { guard, draft } = fresh === once ? likely : readyOf(fresh)
-      const guess = await turn.begin
-      const eventIds = guess === undefined ? undefined : await draft.keepEvents(client, guess)
-      const last = await lockStream(client, clientId)
-      if (guess !== undefined && guess !== last) throw new WrongGuess()
-      const stored = placed(fresh, await violations(client, clientId, guard, rows.zone))
+      turn = turns.take(clientId, fresh)
+      const coming = fresh === once ? likely : comingOf(directory, fresh, receivedAt)
+      const { last, passbacks, eventIds } = await beginTurn(client, turn, coming)
+      const stored = placed(fresh, passbacks)
       turn.tell(last + lastOf(stored))
-      return { stored, given: await draft.keep(client, last, stored, eventIds) }
+      return { stored, given: await coming.draft.keep(client, last, stored, eventIds) }
     })
-  const done = await guessedOrNot(attempt, () => turns.wasWrong(clientId)).finally(() => turn?.leave())
+  const learn = (error: unknown) => {
+    if (error instanceof WrongGuess) turns.wasWrong(clientId)
+    else if (error instanceof SentBefore) areNew = false
+    else throw error
+  }
+  const done = await untilKept(attempt, learn).finally(() => turn?.leave())
   if (!done) return { stored: [], part: undefined }
+  newest.keep(once)
   return { stored: done.stored, part: livePart(done.stored, done.given, receivedAt) }
 }
 
-/** Tries once more where a guess was wrong. */
-async function guessedOrNot<T>(attempt: () => Promise<T>, wasWrong: () => void): Promise<T> {
-  try {
-    return await attempt()
-  } catch (error) {
-    if (!(error instanceof WrongGuess)) throw error
-    wasWrong()
-    return await attempt()
-  }
-}
+const comingOf = ({ clientId, rows }: Directory, events: readonly Happened[], receivedAt: Date): Coming => ({
+  clientId,
+  events,
+  zones: rows.zone,
+  guard: guardOf(events),
+  draft: draftOf(clientId, placed(events), receivedAt),
+})
 
-/**
- * Waits for the batch's turn: the counter of the client's stream stays locked until the batch is committed.
- * @returns the client's last sequence
- */
-async function lockStream(client: PoolClient, clientId: number): Promise<number> {
-  const { rows } = await client.query<{ sequence: number }>(
-    'select "sequence" from client_stream where "clientId" = $1 for update',
-    [clientId],
-  )
-  if (!rows[0]) throw new Error(`Client ${clientId} has no stream`)
-  return rows[0].sequence
+/** Tries again after each error from which there is something to learn. */
+async function untilKept<T>(attempt: () => Promise<T>, learn: (error: unknown) => void): Promise<T> {
+  for (;;) {
+    try {
+      return await attempt()
+    } catch (error) {
+      learn(error)
+    }
+  }
 }

@@ -75,7 +75,7 @@ export function eventTables(stored: readonly Stored[]): EventTables {
 }
 
 /**
- * The events of a batch as rows; gives their ids and sequences.
+ * The events of a batch as rows; gives their ids, their sequences and what `insertMovements` reads.
  * @param passbacks the places in the batch of those that passed back
  */
 export const insertEvents = (
@@ -91,16 +91,11 @@ export const insertEvents = (
     join ${parameters.table('p', places)} using ("placeNumber")
     left join ${parameters.table('h', holders)} using ("holderNumber")
     order by "sequence"
-    returning "eventId", "sequence"`
+    returning "eventId", "sequence", "occurredAt", "tokenId", "personId", "zoneId", "doorId", "move"`
 }
 
-/** The events of a batch that are kept already, as ids in their order and as `insertEvents` gives them. */
-export const keptEvents = (parameters: Parameters, eventIds: readonly number[], { last }: BatchTerms): string =>
-  `select "eventId", ${last} + "place" as "sequence"
-    from unnest(${parameters.add(pgArray(eventIds), 'bigint[]')}) with ordinality as k("eventId", "place")`
-
 /** Marks events that are kept already. */
-export const markPassbacks = (parameters: Parameters, eventIds: readonly number[]): string =>
+export const markPassbacks = (parameters: Parameters, eventIds: readonly (number | undefined)[]): string =>
   `update event set "passback" = true where "eventId" = any(${parameters.add(pgArray(eventIds), 'bigint[]')})`
 
 function numberOf<T>(numbers: Map<T, number>, value: T): number

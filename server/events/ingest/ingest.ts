@@ -6,7 +6,7 @@ import type { Present } from '../present/present.ts'
 import { checkRows } from './check-rows.ts'
 import { commitEvents } from './commit-events.ts'
 import { happened, type Happened } from './happened.ts'
-import type { Turns } from './turns.ts'
+import type { IngestMemory } from './memory.ts'
 
 /** A call's events are committed in pieces of so many: the embedded database serves one transaction at a time. */
 const transactionSizes = { embedded: 500, postgresql: 1000 } as const
@@ -17,7 +17,7 @@ export interface IngestParts {
   readonly directories: Directories
   readonly batcher: Batcher
   readonly present: Present
-  readonly turns: Turns
+  readonly memory: IngestMemory
 }
 
 /**
@@ -25,7 +25,7 @@ export interface IngestParts {
  * answers is committed; rows that are wrong are told by index, with the reason.
  */
 export async function ingest(
-  { context, directories, batcher, present, turns }: IngestParts,
+  { context, directories, batcher, present, memory }: IngestParts,
   clientId: number,
   rows: readonly unknown[],
 ): Promise<IngestAnswer> {
@@ -50,7 +50,7 @@ export async function ingest(
   for (let from = 0; from < events.length; from += transactionSize) {
     const { stored, part } = await commitEvents(
       context,
-      turns,
+      memory,
       directory,
       events.slice(from, from + transactionSize),
       context.now(),

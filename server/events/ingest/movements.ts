@@ -27,23 +27,20 @@ export function newestMoves(moves: readonly Stored[]): Stored[] {
   return [...newest.values()]
 }
 
-/** The movements of a batch, and the newest of each credential. */
-export interface MoveTables {
-  readonly all: Table
-  readonly newest: Table
+/** Undefined where nobody moved. */
+export function newestTable(placed: readonly Stored[]): Table | undefined {
+  const moves = placed.filter(({ event }) => event.move)
+  return moves.length > 0 ? tableOf(columns, newestMoves(moves)) : undefined
 }
 
-export const moveTables = (moves: readonly Stored[]): MoveTables => ({
-  all: tableOf(columns, moves),
-  newest: tableOf(columns, newestMoves(moves)),
-})
-
-/** Every movement, for the roll call of any instant. */
-export const insertMovements = (parameters: Parameters, { all: moves }: MoveTables, terms: BatchTerms) =>
-  `insert into movement ("clientId", ${all}) select ${terms.clientId}, ${all} from ${parameters.table('m', moves, inStream(terms, 'sequence'))}`
+/** Every movement, for the roll call of any instant: of the events just inserted, as `e` gives them. */
+export const insertMovements = ({ clientId }: BatchTerms) =>
+  `insert into movement ("clientId", ${all})
+    select ${clientId}, "tokenId", "occurredAt", "sequence", "personId", case "move" when 'in' then "zoneId" end, "doorId"
+    from e where "move" is not null`
 
 /** Where each credential is now: a movement that occurred before the one known never moves the present. */
-export const upsertOccupancy = (parameters: Parameters, { newest }: MoveTables, terms: BatchTerms) =>
+export const upsertOccupancy = (parameters: Parameters, newest: Table, terms: BatchTerms) =>
   `insert into occupancy as o ("clientId", ${all})
     select ${terms.clientId}, ${all} from ${parameters.table('n', newest, inStream(terms, 'sequence'))}
     on conflict ("clientId", "tokenId") do update

@@ -20,12 +20,15 @@ interface Entry {
 /** What has to be looked at of a batch: each entry into a zone with anti-passback. */
 export type Guard = readonly Entry[]
 
-/** Found before the batch's turn has come, from its events alone. */
-export function guardOf(events: readonly Happened[]): Guard {
+/**
+ * Found before the batch's turn has come, from its events alone.
+ * @param before the events of batches that will be kept before it, and may not be yet
+ */
+export function guardOf(events: readonly Happened[], before: readonly Happened[] = []): Guard {
   const entries = events.filter(entersGuarded)
   if (entries.length === 0) return []
   const moves = Map.groupBy(
-    events.filter(({ move }) => move),
+    [...before, ...events].filter(({ move }) => move),
     ({ holder }) => holder?.token.id,
   )
   return entries.map(event => ({ event, inBatch: lastOfBatch(moves.get(event.holder?.token.id) ?? [], event) }))
@@ -34,18 +37,21 @@ export function guardOf(events: readonly Happened[]): Guard {
 /**
  * The entries into zones with anti-passback whose credential was inside already: its last movement before (among
  * those kept and those of this batch) went into the same zone, and the zone's reset time had not passed.
+ * @param last kept movements behind this sequence don't count. Default: all count
  */
 export async function violations(
   client: PoolClient,
   clientId: number,
   guard: Guard,
   zones: ReadonlyMap<number, ZoneRow>,
+  last = Number.MAX_SAFE_INTEGER,
 ): Promise<Set<Happened>> {
   if (guard.length === 0) return new Set()
   const kept = await lastKept(
     client,
     clientId,
     guard.map(({ event }) => event),
+    last,
   )
   const inside = guard.filter(({ event, inBatch }, index) => isInside(event, newest(kept[index], inBatch), zones))
   return new Set(inside.map(({ event }) => event))
@@ -87,6 +93,7 @@ async function lastKept(
   client: PoolClient,
   clientId: number,
   entries: readonly Happened[],
+  last: number,
 ): Promise<(Movement | undefined)[]> {
   const { rows } = await client.query<{ at: Date | null; zoneId: number | null }>(
     `select coalesce(m."at", o."at") as "at", case when m."at" is null then o."zoneId" else m."zoneId" end as "zoneId"
@@ -94,11 +101,16 @@ async function lastKept(
      left join occupancy o on o."clientId" = $1 and o."tokenId" = e."tokenId" and o."at" <= e."at"
      left join lateral (
        select "at", "zoneId" from movement
-       where o."at" is null and "clientId" = $1 and "tokenId" = e."tokenId" and "at" <= e."at"
+       where o."at" is null and "clientId" = $1 and "tokenId" = e."tokenId" and "at" <= e."at" and "sequence" <= $4
        order by "at" desc, "sequence" desc limit 1
      ) m on true
      order by e."order"`,
-    [clientId, pgArray(entries.map(entry => entry.holder?.token.id)), pgArray(entries.map(entry => entry.occurredAt))],
+    [
+      clientId,
+      pgArray(entries.map(entry => entry.holder?.token.id)),
+      pgArray(entries.map(entry => entry.occurredAt)),
+      last,
+    ],
   )
   return rows.map(({ at, zoneId }) => (at ? { zoneId, atMs: at.getTime() } : undefined))
 }

@@ -1,4 +1,6 @@
-/** Whoever else takes in events of a client puts guesses wrong: after one, for so long nobody guesses. */
+import type { Happened } from './happened.ts'
+
+/** Another server that takes in events of a client puts guesses wrong: after one, for so long nobody guesses. */
 const cautionMs = 10_000
 
 /** A batch's place in the row of its client's batches. */
@@ -8,8 +10,14 @@ export interface Turn {
    * came to nothing. A guess: whether it was right is known once the counter is locked.
    */
   readonly begin: Promise<number | undefined>
-  /** Tells the next batch where this one will end. Without effect after `leave`. */
+  /** Resolves once the batch before this one holds the client's counter, so that they are kept in this order. */
+  readonly mayLock: Promise<void>
+  /** The events of the batches under way before this one: of those the database may not know yet. */
+  before(): readonly Happened[]
+  /** Tells the next batch where this one will end. Only the first time counts. */
   tell(end: number): void
+  /** This batch holds the counter. */
+  hasLock(): void
   /** The batch is kept, or never will be. */
   leave(): void
 }
@@ -19,27 +27,54 @@ export interface Turn {
  * write its events while the one before it is being finished. Only who waits for nobody else may take a turn.
  */
 export class Turns {
-  readonly #ends = new Map<number, Promise<number | undefined>>()
+  readonly #rows = new Map<number, readonly UnderWay[]>()
   /** Until when nobody guesses, by a clock that only goes forward. */
   readonly #cautious = new Map<number, number>()
 
-  take(clientId: number): Turn {
+  take(clientId: number, events: readonly Happened[]): Turn {
+    const before = this.#row(clientId)
+    const last = before.at(-1)
     const isCautious = (this.#cautious.get(clientId) ?? -Infinity) > performance.now()
-    const begin = isCautious ? undefined : this.#ends.get(clientId)
-    const { promise: end, resolve: tell } = Promise.withResolvers<number | undefined>()
-    this.#ends.set(clientId, end)
+    const own = underWay(events)
+    this.#rows.set(clientId, [...before, own])
     return {
-      begin: begin ?? Promise.resolve(undefined),
-      tell,
+      begin: (isCautious ? undefined : last?.end.promise) ?? Promise.resolve(undefined),
+      mayLock: last?.lock.promise ?? Promise.resolve(),
+      before: () => this.#inFrontOf(clientId, own).flatMap(batch => batch.events),
+      tell: end => own.end.resolve(end),
+      hasLock: () => own.lock.resolve(),
       leave: () => {
-        tell(undefined)
-        if (this.#ends.get(clientId) === end) this.#ends.delete(clientId)
+        own.end.resolve(undefined)
+        own.lock.resolve()
+        this.#remove(clientId, own)
       },
     }
   }
 
-  /** A guess was wrong: somebody else keeps batches of this client too. */
+  /** A guess was wrong: somebody else keeps batches of this client too, or one before came to nothing. */
   wasWrong(clientId: number): void {
     this.#cautious.set(clientId, performance.now() + cautionMs)
   }
+
+  #row(clientId: number): readonly UnderWay[] {
+    return this.#rows.get(clientId) ?? []
+  }
+
+  #inFrontOf(clientId: number, own: UnderWay): readonly UnderWay[] {
+    const row = this.#row(clientId)
+    return row.slice(0, row.indexOf(own))
+  }
+
+  #remove(clientId: number, own: UnderWay): void {
+    const left = this.#row(clientId).filter(batch => batch !== own)
+    if (left.length > 0) this.#rows.set(clientId, left)
+    else this.#rows.delete(clientId)
+  }
 }
+
+type UnderWay = ReturnType<typeof underWay>
+const underWay = (events: readonly Happened[]) => ({
+  events,
+  end: Promise.withResolvers<number | undefined>(),
+  lock: Promise.withResolvers<void>(),
+})

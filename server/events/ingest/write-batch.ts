@@ -1,8 +1,8 @@
 import type { PoolClient } from 'pg'
 import { insertAlarms, isRaising } from './alarms.ts'
-import { eventTables, type EventTables, insertEvents, keptEvents, markPassbacks } from './event-rows.ts'
+import { eventTables, type EventTables, insertEvents, markPassbacks } from './event-rows.ts'
 import type { Given } from './live-part.ts'
-import { insertMovements, moveTables, type MoveTables, upsertOccupancy } from './movements.ts'
+import { insertMovements, newestTable, upsertOccupancy } from './movements.ts'
 import { Parameters, type Table } from './pg-array.ts'
 import { rollUpTable, upsertRollUps } from './roll-ups.ts'
 import { type BatchTerms, lastOf, passbackPlaces, type Stored } from './stored.ts'
@@ -10,16 +10,16 @@ import { type BatchTerms, lastOf, passbackPlaces, type Stored } from './stored.t
 /** A batch on its way into the database: what takes long is made before its turn has come. */
 export interface Draft {
   /**
-   * Keeps the events alone, ahead of the batch's turn.
+   * Writes the events and their movements alone, ahead of the batch's turn.
    * @param last the client's last sequence before the batch, if it was guessed right
-   * @returns their ids, in their order
+   * @returns the events' ids, in their order
    */
-  keepEvents(client: PoolClient, last: number): Promise<readonly number[]>
+  writeAhead(client: PoolClient, last: number): Promise<readonly number[]>
   /**
    * Keeps events, roll-ups, movements, occupancy, alarms and the client's counter, all in one statement.
    * @param last the client's last sequence before the batch
    * @param stored the events of the draft, in its order, with their alarms
-   * @param eventIds where the events themselves are kept already
+   * @param eventIds of the events, where `writeAhead` gave them
    */
   keep(client: PoolClient, last: number, stored: readonly Stored[], eventIds?: readonly number[]): Promise<Given>
 }
@@ -33,21 +33,23 @@ export function draftOf(clientId: number, placed: readonly Stored[], receivedAt:
     receivedAt,
   })
   return {
-    async keepEvents(client, last) {
+    async writeAhead(client, last) {
       const parameters = new Parameters()
-      const kept = insertEvents(parameters, tables.events, [], termsOf(parameters, last))
+      const parts = eventParts(parameters, tables, [], termsOf(parameters, last))
       const { rows } = await client.query<Pick<Given, 'eventIds'>>(
-        `with e as (${kept}) select ${idsOf('e', 'eventId')} as "eventIds"`,
+        `with ${parts.join(',\n')} select ${eventIdsOf} as "eventIds"`,
         parameters.values,
       )
       return rows[0]?.eventIds ?? []
     },
     async keep(client, last, stored, eventIds) {
       const parameters = new Parameters()
-      const terms = termsOf(parameters, last)
-      const text = statement(parameters, tables, stored, terms, eventIds)
-      const { rows } = await client.query<Omit<Given, 'last'>>(text, parameters.values)
-      return { last, ...(rows[0] ?? { eventIds: [], alarmIds: [] }) }
+      const text = statement(parameters, tables, stored, termsOf(parameters, last), eventIds)
+      const { rows } = await client.query<{ eventIds: number[] | null; alarmIds: number[] | null }>(
+        text,
+        parameters.values,
+      )
+      return { last, eventIds: eventIds ?? rows[0]?.eventIds ?? [], alarmIds: rows[0]?.alarmIds ?? [] }
     },
   }
 }
@@ -57,46 +59,51 @@ interface Tables {
   readonly events: EventTables
   readonly rollUps: Table
   /** Undefined where nobody moved. */
-  readonly moves: MoveTables | undefined
+  readonly newest: Table | undefined
 }
 
-function tablesOf(placed: readonly Stored[]): Tables {
-  const moves = placed.filter(({ event }) => event.move)
-  return {
-    events: eventTables(placed),
-    rollUps: rollUpTable(placed),
-    moves: moves.length > 0 ? moveTables(moves) : undefined,
-  }
+const tablesOf = (placed: readonly Stored[]): Tables => ({
+  events: eventTables(placed),
+  rollUps: rollUpTable(placed),
+  newest: newestTable(placed),
+})
+
+/** The events as `e`, and their movements. */
+function eventParts(
+  parameters: Parameters,
+  { events, newest }: Tables,
+  passbacks: readonly number[],
+  terms: BatchTerms,
+): string[] {
+  const parts = [`e as (${insertEvents(parameters, events, passbacks, terms)})`]
+  return newest ? [...parts, `m as (${insertMovements(terms)})`] : parts
 }
 
 function statement(
   parameters: Parameters,
-  { events, rollUps, moves }: Tables,
+  tables: Tables,
   stored: readonly Stored[],
   terms: BatchTerms,
   eventIds: readonly number[] | undefined,
 ): string {
   const passbacks = passbackPlaces(stored)
   const raising = stored.filter(isRaising)
-  const kept = eventIds ? keptEvents(parameters, eventIds, terms) : insertEvents(parameters, events, passbacks, terms)
-  const parts = [`e as (${kept})`]
+  const parts = eventIds ? [] : eventParts(parameters, tables, passbacks, terms)
   if (eventIds && passbacks.length > 0) {
-    const marked = passbacks.map(place => eventIds[place - 1] ?? 0)
+    const marked = passbacks.map(place => eventIds[place - 1])
     parts.push(`p as (${markPassbacks(parameters, marked)})`)
   }
-  parts.push(`u as (${upsertRollUps(parameters, rollUps, terms)})`)
-  if (moves) {
-    parts.push(`m as (${insertMovements(parameters, moves, terms)})`)
-    parts.push(`o as (${upsertOccupancy(parameters, moves, terms)})`)
-  }
-  if (raising.length > 0) parts.push(insertAlarms(parameters, raising, terms))
+  parts.push(`u as (${upsertRollUps(parameters, tables.rollUps, terms)})`)
+  if (tables.newest) parts.push(`o as (${upsertOccupancy(parameters, tables.newest, terms)})`)
+  if (raising.length > 0) parts.push(insertAlarms(parameters, raising, terms, eventIds))
   const taken = parameters.add(lastOf(stored), 'bigint')
   parts.push(
     `c as (update client_stream set "sequence" = ${terms.last} + ${taken} where "clientId" = ${terms.clientId})`,
   )
-  const alarmIds = raising.length > 0 ? idsOf('a', 'eventAlarmId') : `'[]'::json`
-  return `with ${parts.join(',\n')} select ${idsOf('e', 'eventId')} as "eventIds", ${alarmIds} as "alarmIds"`
+  const given = [eventIds ? 'null' : eventIdsOf, raising.length > 0 ? idsOf('a', 'eventAlarmId') : 'null']
+  return `with ${parts.join(',\n')} select ${given[0]}::json as "eventIds", ${given[1]}::json as "alarmIds"`
 }
 
 /** The ids of what a part of the statement gave, in the order of the stream. */
 const idsOf = (part: string, id: string) => `(select json_agg("${id}" order by "sequence") from ${part})`
+const eventIdsOf = idsOf('e', 'eventId')

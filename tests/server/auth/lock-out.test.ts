@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { modestLimits } from '../../../server/auth/limit-strangers.ts'
 import { authPlugin } from '../../../server/auth/plugin.ts'
-import { eventsPlugin } from '../../../server/events/plugin.ts'
+import { eventsAlone } from '../../support/events-alone.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { estatePassword, startServer, type TestServer } from '../../support/server.ts'
 import { senderOf } from '../events/sending.ts'
@@ -113,7 +113,7 @@ describe.each(databaseKinds)('asking too often (%s)', kind => {
     const plugins = [
       (app: TestServer['app'], context: TestServer['context']) =>
         authPlugin(app, context, { passwordCost, limits: tight }),
-      eventsPlugin,
+      eventsAlone,
     ]
     server = await startServer(kind, { plugins })
   })

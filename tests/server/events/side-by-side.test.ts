@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { directoriesOf } from '../../../server/events/directory/directories.ts'
 import { ingest, type IngestParts } from '../../../server/events/ingest/ingest.ts'
-import { Turns } from '../../../server/events/ingest/turns.ts'
+import { newMemory } from '../../../server/events/ingest/memory.ts'
+import { type Turn, Turns } from '../../../server/events/ingest/turns.ts'
+import type { IngestRow } from '../../../src/domain/ingest.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
 import { all, rowsOf, senderOf } from './sending.ts'
@@ -38,6 +40,7 @@ describe.each(databaseKinds)('batches of one client side by side, on %s', kind =
       [site().clientId, before],
     )
   const entry = () => row({ door: 1, reader: 1, keycode: site().keycode })
+  const exit = (sent: Partial<IngestRow> = {}) => row({ door: 1, reader: 2, keycode: site().keycode, ...sent })
   const forced = () => row({ door: 1, type: 'doorForced' })
 
   it('follow each other without a gap, whole and once, however they meet', async () => {
@@ -68,12 +71,12 @@ describe.each(databaseKinds)('batches of one client side by side, on %s', kind =
     expect(await last()).toBe(before + taken.length)
   })
 
-  const parts = (turns: Turns): IngestParts => ({
+  const parts = (turns?: Turns): IngestParts => ({
     context: server.context,
     directories: directoriesOf(server.context),
     batcher: { add: () => undefined, flush: () => undefined },
     present: { saw: () => undefined, settled: () => Promise.resolve() },
-    turns,
+    memory: newMemory(turns),
   })
 
   it.each([
@@ -81,10 +84,11 @@ describe.each(databaseKinds)('batches of one client side by side, on %s', kind =
     ['ends elsewhere, for another server kept one between', -7],
   ])('stand where they should when the one before %s', async (_, wrongBy) => {
     const turns = new Turns()
-    const first = turns.take(site().clientId)
+    const first = turns.take(site().clientId, [])
     const rows = [entry(), entry(), forced(), entry()]
     const keeping = ingest(parts(turns), site().clientId, rows)
     first.tell(before + wrongBy)
+    first.hasLock()
     expect(await keeping).toEqual({ accepted: 4, duplicate: 0, rejected: [] })
 
     const [one = 0, two = 0, three = 0, four = 0] = rows.map(({ sequence }) => sequence)
@@ -102,16 +106,70 @@ describe.each(databaseKinds)('batches of one client side by side, on %s', kind =
       [four, 'antiPassbackViolated'],
     ])
     // Who was wrong once does not guess again soon.
-    turns.take(site().clientId).tell(5)
-    expect(await turns.take(site().clientId).begin).toBe(wrongBy === 0 ? 5 : undefined)
+    turns.take(site().clientId, []).tell(5)
+    expect(await turns.take(site().clientId, []).begin).toBe(wrongBy === 0 ? 5 : undefined)
+  })
+
+  it('foresee who passes back because of one that is not kept yet', async () => {
+    const turns = new CountedTurns()
+    const own = parts(turns)
+    const rows = Array.from({ length: 120 }, (_, index) => (index % 5 < 3 ? entry() : exit()))
+    const answers = await Promise.all(rows.map(one => ingest(own, site().clientId, [one])))
+    expect(answers.every(({ accepted }) => accepted === 1)).toBe(true)
+
+    expect(turns.wrong).toBe(0)
+    // The embedded database keeps one after the other: there nobody has to guess.
+    expect(turns.guesses > 20).toBe(kind === 'postgresql')
+    expect((await kept()).filter(({ passback }) => passback).length).toBeGreaterThan(20)
+  })
+
+  it('take nobody who comes late for their own forerunner', async () => {
+    const agoAt = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    const turns = new Turns()
+    await ingest(parts(turns), site().clientId, [exit({ occurredAt: agoAt(9) }), exit()])
+    before = await last()
+    const first = turns.take(site().clientId, [])
+    const late = { ...entry(), occurredAt: agoAt(8) }
+    const keeping = ingest(parts(turns), site().clientId, [late])
+    first.tell(before)
+    first.hasLock()
+    await keeping
+    expect((await kept()).map(({ passback }) => passback)).toEqual([false])
+  })
+
+  it('find what another server kept', async () => {
+    const [here, there] = [parts(), parts()]
+    const [first, second, third] = [[entry()], [entry(), entry()], [entry()]]
+    await ingest(here, site().clientId, first)
+    await ingest(there, site().clientId, second)
+    expect(await ingest(here, site().clientId, [...second, ...third])).toMatchObject({ accepted: 1, duplicate: 2 })
+    expect((await kept()).map(event => event.controllerSequence)).toEqual(
+      [first, second, third].flat().map(({ sequence }) => sequence),
+    )
   })
 
   it('do not wait for one that came to nothing', async () => {
     const turns = new Turns()
-    const first = turns.take(site().clientId)
+    const first = turns.take(site().clientId, [])
     const keeping = ingest(parts(turns), site().clientId, [entry()])
     first.leave()
     expect(await keeping).toMatchObject({ accepted: 1 })
     expect((await kept()).map(({ sequence }) => sequence)).toEqual([before + 1])
   })
 })
+
+class CountedTurns extends Turns {
+  guesses = 0
+  wrong = 0
+
+  override take(...asked: Parameters<Turns['take']>): Turn {
+    const turn = super.take(...asked)
+    void turn.begin.then(begin => (this.guesses += begin === undefined ? 0 : 1))
+    return turn
+  }
+
+  override wasWrong(clientId: number): void {
+    this.wrong += 1
+    super.wasWrong(clientId)
+  }
+}

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authPlugin } from '../../../server/auth/plugin.ts'
-import { eventsPlugin } from '../../../server/events/plugin.ts'
+import { eventsAlone } from '../../support/events-alone.ts'
 import { restPlugin } from '../../../server/rest/plugin.ts'
 import { replayMap, type Read } from '../../../scripts/replay/map.ts'
 import { readLog } from '../../../scripts/replay/read-log.ts'
@@ -50,7 +50,7 @@ describe.skipIf(!existsSync(log)).each(databaseKinds)('replaying the GAStech log
     )
 
   beforeAll(async () => {
-    server = await startServer(kind, { plugins: [authPlugin, restPlugin, eventsPlugin] })
+    server = await startServer(kind, { plugins: [authPlugin, restPlugin, eventsAlone] })
     api = await signIn(server.url, 'siteOwner', estatePassword)
     const map = replayMap.parse(JSON.parse(await readFile(mapFile, 'utf8')))
     reads = await Array.fromAsync(readLog(log, map))

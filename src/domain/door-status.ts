@@ -19,7 +19,10 @@ const after: ReadonlyMap<string, After> = new Map<string, After>([
   ['accessGranted', before => (before === 'unknown' ? 'locked' : undefined)],
   ['doorForced', () => 'forced'],
   ['doorHeldOpen', () => 'heldOpen'],
-  ['doorClosed', () => 'locked'],
+  // A lock that was told to stay open does so when the leaf falls shut.
+  ['doorClosed', before => (before === 'unlocked' ? undefined : 'locked')],
+  ['doorUnlocked', before => (isLeafOpen(before) ? undefined : 'unlocked')],
+  ['doorLocked', before => (isLeafOpen(before) ? undefined : 'locked')],
   ['emergencyUnlock', before => (isLeafOpen(before) ? undefined : 'unlocked')],
   ['lockdownStarted', before => (isLeafOpen(before) ? undefined : 'locked')],
 ])

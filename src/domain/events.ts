@@ -42,6 +42,8 @@ export const eventTypes = {
   doorForced: type('Door forced', 'door', 20),
   doorHeldOpen: type('Door held open', 'door', 10),
   doorClosed: type('Door closed', 'door'),
+  doorUnlocked: type('Door unlocked', 'door'),
+  doorLocked: type('Door locked', 'door'),
   requestToExit: type('Request to exit', 'request'),
   tradesAccess: type('Trades access', 'request'),
   emergencyUnlock: type('Emergency unlock', 'emergency', 20),

@@ -1,5 +1,6 @@
 import { expect, type APIRequestContext } from '@playwright/test'
 import type { ChangesAnswer } from '../src/domain/delivery.ts'
+import type { CommandsAnswer } from '../src/domain/device-command.ts'
 import type { IngestAnswer, IngestRow } from '../src/domain/ingest.ts'
 
 /** A door as a controller knows it, and as the wall names it. */
@@ -38,9 +39,9 @@ export class Controllers {
     return (await this.#list<Door>('door')).slice(0, count)
   }
 
-  /** Closes every door, whatever earlier tests have left open. */
+  /** Closes and locks every door, whatever earlier tests have left open. */
   async closeAll(): Promise<void> {
-    for (const door of await this.#list<Door>('door')) await this.send(door, ['doorClosed'])
+    for (const door of await this.#list<Door>('door')) await this.send(door, ['doorClosed', 'doorLocked'])
   }
 
   /** The site that an area is a part of; undefined where it is one itself. */
@@ -73,6 +74,26 @@ export class Controllers {
     const data = { controllerId, changeId }
     const answer = await this.#request.post('/api/ingest/changes/acknowledge', { headers, data })
     expect(answer.status()).toBe(200)
+    return items
+  }
+
+  /** Is connected for some seconds: what is commanded meanwhile waits for `obey`. */
+  async connect(): Promise<void> {
+    const headers = { authorization: `Bearer ${this.#key}` }
+    expect((await this.#request.get('/api/ingest/commands', { headers })).status()).toBe(200)
+  }
+
+  /** Does the next command that comes, as its door's controller, or says why not; answers what it was. */
+  async obey(reason?: string): Promise<CommandsAnswer['items']> {
+    const headers = { authorization: `Bearer ${this.#key}` }
+    const waited = await this.#request.get('/api/ingest/commands?wait=20', { headers })
+    expect(waited.status()).toBe(200)
+    const { items }: CommandsAnswer = await waited.json()
+    for (const { commandId, controllerId } of items) {
+      const data = { commandId, controllerId, done: reason === undefined, ...(reason !== undefined && { reason }) }
+      const answer = await this.#request.post('/api/ingest/commands/answer', { headers, data })
+      expect(answer.status()).toBe(204)
+    }
     return items
   }
 

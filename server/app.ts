@@ -3,7 +3,9 @@ import { authPlugin, type AuthOptions } from './auth/plugin.ts'
 import type { Context } from './context.ts'
 import { dashboardsPlugin } from './dashboards/plugin.ts'
 import { handleErrors } from './errors.ts'
+import { commandsPlugin } from './commands/plugin.ts'
 import { deliveryPlugin } from './delivery/plugin.ts'
+import { keyFinder } from './events/ingest/keys.ts'
 import { eventsPlugin } from './events/plugin.ts'
 import { filesPlugin } from './files/plugin.ts'
 import { jobsPlugin } from './jobs/plugin.ts'
@@ -31,8 +33,10 @@ export async function buildApp(context: Context, auth: AuthOptions = {}): Promis
   await restPlugin(app, context)
   await filesPlugin(app, context)
   await jobsPlugin(app, context)
-  await eventsPlugin(app, context)
-  await deliveryPlugin(app, context)
+  const findKey = keyFinder(context, error => app.log.error({ err: error }, 'When a key was used could not be noted'))
+  await eventsPlugin(app, context, findKey)
+  await deliveryPlugin(app, context, findKey)
+  await commandsPlugin(app, context, findKey)
   await livePlugin(app, context)
   await dashboardsPlugin(app, context)
   await webPlugin(app, context)

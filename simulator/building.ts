@@ -1,9 +1,11 @@
-import type { Programme } from '../src/domain/building/programme.ts'
+import type { Happening, Programme } from '../src/domain/building/programme.ts'
 import { random } from '../src/domain/building/random.ts'
 import { dayMs } from '../src/domain/building/day.ts'
+import type { DeviceAnswer, DeviceCommand } from '../src/domain/device-command.ts'
 import { HeldRecords, type ChangesLine } from './changes.ts'
 import { BuildingClock } from './clock.ts'
 import { SimulatedController, type Post } from './controller.ts'
+import { CommandedLocks } from './locks.ts'
 
 /** Midnight of the last Monday: a building's week begins with a working day, whatever today is. (The epoch began on a Thursday.) */
 const mondayBefore = (time: number): number => {
@@ -41,20 +43,22 @@ export function simulatedBuilding({
   const ids = [...new Set(programme.sites.flatMap(site => site.doors.map(door => door.controllerId)))]
   const controllers = new Map(ids.map(id => [id, new SimulatedController(id, epoch, post)]))
   const held = new Map(ids.map(id => [id, new HeldRecords(id, changes)]))
+  const locks = new CommandedLocks()
   const clock = new BuildingClock(programme, speed, mondayBefore(started), started)
   let stepped = started
 
   return {
     controllers,
     held,
+    /** What its controller does with a command; undefined where it is cut off and hears nothing. */
+    command: (command: DeviceCommand) => obey(controllers.get(command.controllerId), locks, command, now()),
     /** Lets happen what is due, sometimes cuts a controller off, delivers what waits, and takes over what was changed. */
     async step(): Promise<void> {
       const time = now()
-      for (const {
-        happening: { at: _at, controllerId, ...happening },
-        at,
-      } of clock.until(time))
+      const record = ({ controllerId, at, ...happening }: Happening) =>
         controllers.get(controllerId)?.record(happening, at)
+      for (const { happening, at } of clock.until(time)) record({ ...heeding(locks, happening), at })
+      for (const { controllerId, door, at } of locks.over(time)) record({ type: 'doorLocked', controllerId, door, at })
       if (controllers.size > 0 && chance.chance((time - stepped) / dropEveryMs))
         controllers.get(chance.pick(ids))?.drop(time, time + chance.between(30, 120) * 1000)
       stepped = time
@@ -70,3 +74,23 @@ const exchange = (controller: SimulatedController, held: HeldRecords | undefined
   controller.deliver(time),
   ...(held && controller.isConnected(time) ? [held.take(time)] : []),
 ]
+
+/** A locked door lets nobody in. */
+const heeding = (locks: CommandedLocks, happening: Happening): Happening =>
+  happening.type === 'accessGranted' && locks.isLocked(happening.controllerId, happening.door)
+    ? { ...happening, type: 'accessDeniedNoAccess' }
+    : happening
+
+function obey(
+  controller: SimulatedController | undefined,
+  locks: CommandedLocks,
+  command: DeviceCommand,
+  time: number,
+): DeviceAnswer | undefined {
+  const { commandId, controllerId, door, lock } = command
+  if (!controller) return { commandId, controllerId, done: false, reason: 'it is not part of this building' }
+  if (!controller.isConnected(time)) return undefined
+  if (locks.take(command, time))
+    controller.record({ type: lock === 'unlocked' ? 'doorUnlocked' : 'doorLocked', door }, time)
+  return { commandId, controllerId, done: true }
+}

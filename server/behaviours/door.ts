@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
+import type { LockState } from '../../src/domain/device-command.ts'
+import { askController } from '../commands/ask-controller.ts'
 import { refuseUnreadDoor } from '../hardware/read-both-ways.ts'
-import { behaviour, type Values, type Writing } from '../rest/behaviour.ts'
+import { type Asking, behaviour, type Values, type Writing } from '../rest/behaviour.ts'
 import { runSql } from '../rest/query.ts'
 
 interface Type {
@@ -52,8 +54,35 @@ async function refuseOneMore({ client, errors }: Writing, { controllerId }: Valu
     })
 }
 
+/** Has the door's controller set its lock. @param seconds undefined: until something else is told */
+const tell =
+  (lock: LockState, seconds: (asking: Asking) => unknown = () => undefined) =>
+  async (asking: Asking): Promise<void> => {
+    const { context, session, current, entity } = asking
+    await askController(
+      context,
+      session.clientId,
+      {
+        controllerId: Number(current['controllerId']),
+        door: Number(current['number']),
+        lock,
+        seconds: Number(seconds(asking) ?? 0) || null,
+      },
+      entity.title(current),
+    )
+  }
+const ofMinutes = ({ input }: Asking) => Number(input['minutes']) * 60
+
 /** Doors: as many as the controller takes, in areas that can have them, in a zone only where they are read both ways. */
 export default behaviour({
+  ask: {
+    unlock: tell('unlocked', ({ current }) => current['unlockDuration'] ?? 5),
+    unlockForMinutes: tell('unlocked', ofMinutes),
+    unlockForever: tell('unlocked'),
+    lockForMinutes: tell('locked', ofMinutes),
+    lockForever: tell('locked'),
+    cancel: tell('normal'),
+  },
   prepare: async ({ sent }) => new Set(Object.keys(sent)),
   async beforeAdd(write, values) {
     const type = await typeOf(write, values['areaId'])

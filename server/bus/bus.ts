@@ -39,6 +39,10 @@ export const subjects = {
   jobsWaiting: 'jobs.waiting',
   /** Wakes the servers: there are credentials of which controllers must be told or forget. */
   deliveryWaiting: 'delivery.waiting',
+  /** A command to a controller of a client (Told): whoever holds a line to it takes it, and replies. */
+  commands: (clientId: number) => `commands.${clientId}`,
+  /** The replies to one command (Reply). */
+  commandReplies: (commandId: string) => `commandReplies.${commandId}`,
   /** SmsLogged[] of a client. */
   sms: (clientId: number) => `sms.${clientId}`,
   /** ShopOrderUpdated[] of a client. */

@@ -52,6 +52,16 @@ export interface Preparing {
   readonly key?: number
 }
 
+/** A command that a device must do before it counts as done. */
+export interface Asking {
+  readonly context: Context
+  readonly session: Session
+  /** The record as it is, with its titles. */
+  readonly current: Values
+  readonly input: Values
+  readonly entity: Entity
+}
+
 export interface Behaviour {
   /** Slow work that needs no database (hashing a password), done before the transaction; given on as `prepared`. */
   readonly prepare?: (preparing: Preparing) => Promise<unknown>
@@ -73,6 +83,8 @@ export interface Behaviour {
   readonly commands?: Readonly<
     Record<string, (write: Writing, current: Values, input: Values) => Promise<Outcome | void> | Outcome | void>
   >
+  /** By the command's name: asks a device, before the transaction. @throws where it has not done it */
+  readonly ask?: Readonly<Record<string, (asking: Asking) => Promise<void>>>
   /** Routes beyond the declared ones. */
   readonly routes?: (app: FastifyInstance, context: Context, entity: Entity) => void
 }

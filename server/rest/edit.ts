@@ -73,8 +73,17 @@ async function editAs(
   )
 }
 
-/** Writes values into a row that is locked, with its history; answers it as it is then. */
-export async function update(write: Writing, current: Row, values: Values, change: Change): Promise<Row> {
+/**
+ * Writes values into a row that is locked, with its history; answers it as it is then.
+ * @param told what the history says besides
+ */
+export async function update(
+  write: Writing,
+  current: Row,
+  values: Values,
+  change: Change,
+  told: Values = {},
+): Promise<Row> {
   const { client, entity, session, now, context } = write
   const recordId = keyOf(entity, current)
   await keepTitles(client, context.entities, entity, values)
@@ -94,7 +103,7 @@ export async function update(write: Writing, current: Row, values: Values, chang
     recordId,
     change,
     before,
-    after: { ...after, ...secretsChanged(entity, values) },
+    after: { ...after, ...secretsChanged(entity, values), ...told },
   })
   note(write.noted, entity, { id: recordId, change: 'edited', before: current, after: row })
   write.touched.push({ entity: entity.id, id: recordId, change: 'edited' })

@@ -23,8 +23,8 @@ describe('the rows of feature permissions', () => {
   })
 
   it('go from reading to commanding', () => {
-    expect(row('DOOR')?.cells.map(({ label }) => label)).toEqual(['Read', 'Add', 'Edit', 'Delete'])
-    expect(row('FOB')?.cells.map(({ label }) => label)).toEqual(['Read', 'Add', 'Edit', 'Delete', 'Command'])
+    expect(row('CONTROLLER')?.cells.map(({ label }) => label)).toEqual(['Read', 'Add', 'Edit', 'Delete'])
+    expect(row('DOOR')?.cells.map(({ label }) => label)).toEqual(['Read', 'Add', 'Edit', 'Delete', 'Command'])
   })
 
   it('end with what is none of these, in its own words', () => {

@@ -24,14 +24,12 @@ const programme: Programme = {
   ],
 }
 
+const start = Date.parse('2026-11-16T03:00:00Z')
+
 /** Lets a building live for so many minutes of the clock, a step a second. */
 async function live(minutes: number, dropEveryMs: number) {
-  let time = Date.parse('2026-11-16T03:00:00Z')
-  const received: IngestRow[] = []
-  const post = async (rows: readonly IngestRow[]) => {
-    received.push(...rows)
-    return { accepted: rows.length, duplicate: 0, rejected: [] }
-  }
+  let time = start
+  const { received, post } = receiver()
   const asked: { id: number; at: number }[] = []
   const changes = {
     pull: async (id: number) => {
@@ -47,6 +45,31 @@ async function live(minutes: number, dropEveryMs: number) {
     for (const { occurredAt } of received.slice(-5)) expect(Date.parse(occurredAt)).toBeLessThanOrEqual(time)
   }
   return { received, asked, building }
+}
+
+function receiver() {
+  const received: IngestRow[] = []
+  const post = async (rows: readonly IngestRow[]) => {
+    received.push(...rows)
+    return { accepted: rows.length, duplicate: 0, rejected: [] }
+  }
+  return { received, post }
+}
+
+/** A building that loses no connection; `at` lets it live until so many seconds have passed. */
+async function quiet() {
+  let time = start
+  const { received, post } = receiver()
+  const changes = { pull: async () => ({ items: [], next: null }), acknowledge: async () => ({ acknowledged: 0 }) }
+  const options = { programme, speed: 12, seed: 5, now: () => time, post, changes, dropEveryMs: Infinity }
+  const building = simulatedBuilding(options)
+  const at = async (seconds: number) => {
+    while (time < start + seconds * 1000) {
+      time += 1000
+      await building.step()
+    }
+  }
+  return { building, received, at }
 }
 
 describe('a simulated building', () => {
@@ -78,5 +101,35 @@ describe('a simulated building', () => {
     }
     const gaps = of(1).map((at, index) => at - (of(1)[index - 1] ?? at))
     expect(gaps.filter(gap => gap > 0 && gap <= 4000).length).toBeGreaterThan(200)
+  })
+
+  it('does what doors are told, once each, until it is over', async () => {
+    const { building, received, at } = await quiet()
+    const unlock = { commandId: 'a', controllerId: 1, door: 1, lock: 'unlocked', seconds: 5 } as const
+    const done = { commandId: 'a', controllerId: 1, done: true }
+    expect([building.command(unlock), building.command(unlock)]).toEqual([done, done])
+    const told = () => received.filter(({ type }) => type === 'doorUnlocked' || type === 'doorLocked')
+    await at(4)
+    expect(told()).toMatchObject([{ type: 'doorUnlocked', controllerId: 1, door: 1 }])
+    await at(6)
+    expect(told().map(({ type }) => type)).toEqual(['doorUnlocked', 'doorLocked'])
+    expect(building.command({ ...unlock, controllerId: 7 })).toMatchObject({ done: false, reason: expect.any(String) })
+  })
+
+  it('lets nobody in at a door that is told to be locked, and cannot be told while it is cut off', async () => {
+    const { building, received, at } = await quiet()
+    for (const [door, controllerId] of [
+      [1, 1],
+      [2, 0],
+      [3, 1],
+    ] as const)
+      building.command({ commandId: `${door}`, controllerId, door, lock: 'locked', seconds: null })
+    await at(1200)
+    const types = new Set(received.map(({ type }) => type))
+    expect([types.has('accessGranted'), types.has('accessDeniedNoAccess')]).toEqual([false, true])
+    building.controllers.get(1)?.drop(start + 1_200_000, start + 1_300_000)
+    expect(
+      building.command({ commandId: 'x', controllerId: 1, door: 1, lock: 'normal', seconds: null }),
+    ).toBeUndefined()
   })
 })

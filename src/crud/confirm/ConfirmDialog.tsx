@@ -12,6 +12,8 @@ interface ConfirmDialogProps<T, I> {
   /** The words of the button that does it. */
   action: string
   isDangerous?: boolean
+  /** Whose answer is waited for, other than the server's. */
+  doneBy?: string | undefined
   /** Read when it is submitted; undefined where something is missing still. */
   input: () => I | undefined
 }
@@ -20,7 +22,7 @@ const closes = { success: 'Done', failure: 'Failed' } as const
 
 /** Asks before something is done, and shows that it was. The state is the machine's. */
 export function ConfirmDialog<T, I>(props: ConfirmDialogProps<T, I>) {
-  const { machine, title, children, action, isDangerous = false, input } = props
+  const { machine, title, children, action, isDangerous = false, doneBy, input } = props
   const state = useSyncExternalStore(machine.subscribe, machine.state)
   const item = 'item' in state ? state.item : undefined
   const isBusy = state.at === 'submitting'
@@ -50,8 +52,9 @@ export function ConfirmDialog<T, I>(props: ConfirmDialogProps<T, I>) {
             <Loader aria-label="Loading" />
           </output>
         )}
-        {(state.at === 'success' || state.at === 'failure') && <Result at={state.at} />}
+        {(state.at === 'success' || state.at === 'failure') && <Result at={state.at} doneBy={doneBy} />}
         {item !== undefined && (state.at === 'showingItem' || state.at === 'submitting') && children(item)}
+        {isBusy && doneBy !== undefined && <output>Waiting for the {doneBy} to confirm it…</output>}
         <Reason text={'reason' in state ? state.reason : undefined} />
         {state.at !== 'success' && (
           <Group justify="flex-end">
@@ -79,12 +82,12 @@ export function ConfirmDialog<T, I>(props: ConfirmDialogProps<T, I>) {
   )
 }
 
-function Result({ at }: { at: 'success' | 'failure' }) {
+function Result({ at, doneBy }: { at: 'success' | 'failure'; doneBy: string | undefined }) {
   const Icon = at === 'success' ? IconCircleCheck : IconCircleX
   return (
     <output className={classes.result} data-at={at}>
       <Icon className={classes.mark} aria-hidden />
-      <Text fw={600}>{closes[at]}</Text>
+      <Text fw={600}>{at === 'success' && doneBy !== undefined ? `Confirmed by the ${doneBy}` : closes[at]}</Text>
     </output>
   )
 }

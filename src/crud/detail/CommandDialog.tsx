@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
+import type { ApiRecord } from '../../api/records.ts'
 import type { Command } from '../../domain/command.ts'
 import type { Entity } from '../../domain/entity.ts'
 import { filled } from '../../domain/faults.ts'
@@ -35,10 +36,10 @@ export function CommandDialog({ entity, id, name, command, onClosed }: CommandDi
     return Object.keys(errors).length > 0 ? undefined : sentValues(inputs, 'add', undefined, values)
   }
   return (
-    <ConfirmDialog machine={machine} title={command.label} action={command.label} input={input}>
+    <ConfirmDialog machine={machine} title={command.label} action={command.label} doneBy={command.doneBy} input={input}>
       {record => (
         <Stack className={classes.inDialog}>
-          <Text>{filled(command.confirm ?? `${command.label}: {title}?`, { title: titleOf(entity, record) })}</Text>
+          <Text>{questionOf(entity, command, record)}</Text>
           {formFields(inputs, 'add').map(each => (
             <FieldRow
               key={each.property}
@@ -53,4 +54,13 @@ export function CommandDialog({ entity, id, name, command, onClosed }: CommandDi
       )}
     </ConfirmDialog>
   )
+}
+
+/** What is asked, with the record's title and its own values. */
+function questionOf(entity: Entity, { confirm, label }: Command, record: ApiRecord): string {
+  const values = Object.entries(record).filter((entry): entry is [string, string | number] =>
+    ['string', 'number'].includes(typeof entry[1]),
+  )
+  const title = titleOf(entity, record)
+  return filled(confirm ?? `${label}: {title}?`, { ...Object.fromEntries(values), title })
 }

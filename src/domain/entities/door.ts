@@ -1,7 +1,11 @@
 import { changeLogTab } from '../change-log-tab.ts'
+import { command } from '../command.ts'
 import { doorStatuses } from '../door-status.ts'
 import { entity } from '../entity.ts'
 import { choice, flag, integer, ref, text } from '../fields/index.ts'
+
+const doneBy = 'controller'
+const minutes = integer({ required: true, min: 1, max: 1440, initial: 10 })
 
 /** A door of a controller, in an area. */
 export const door = entity({
@@ -53,6 +57,28 @@ export const door = entity({
     sorts: ['name'],
     sort: 'number',
     search: ['name'],
+  },
+  commands: {
+    unlock: command({ label: 'Unlock', confirm: 'Unlock {title} for {unlockDuration} s?', doneBy }),
+    unlockForMinutes: command({
+      label: 'Unlock for minutes',
+      confirm: 'Unlock {title} for some minutes?',
+      input: { minutes },
+      doneBy,
+    }),
+    unlockForever: command({ label: 'Unlock forever', confirm: 'Unlock {title} until it is told otherwise?', doneBy }),
+    lockForMinutes: command({
+      label: 'Lock for minutes',
+      confirm: 'Lock {title} for some minutes? Nobody gets in by credential.',
+      input: { minutes },
+      doneBy,
+    }),
+    lockForever: command({
+      label: 'Lock forever',
+      confirm: 'Lock {title} until it is told otherwise? Nobody gets in by credential.',
+      doneBy,
+    }),
+    cancel: command({ label: 'Cancel commands', confirm: 'Let {title} work as usual again?', doneBy }),
   },
   tabs: [
     'details',

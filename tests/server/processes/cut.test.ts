@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signEveryMs } from '../../../server/bus/peers.ts'
 import { caller } from '../../support/test-client.ts'
 import { covered, upTo } from '../live/watching.ts'
-import { closed, missing, type Process, type Several, startSeveral, watchAt, type User } from './several.ts'
+import { closed, missing, type Process, type Several, startSeveral, waitAt, watchAt, type User } from './several.ts'
 
 interface BusHealth {
   readonly status: string
@@ -50,6 +50,16 @@ describe.skipIf(missing !== undefined)('a process that NATS is cut off from', ()
     const all = await watcher.batches.until(batches => (batches.at(-1)?.to ?? 0) >= to)
     expect(covered(all)).toEqual(upTo(watcher.from + 1, to))
     await watcher.stop()
+  })
+
+  it('says of a controller that waits at another that it is not connected, and tells it nothing', async () => {
+    const { a, b, estate } = house
+    const told = await waitAt(house, b, 5)
+    await cutOff(a, async () => {
+      const answer = await user.at(a).post(`/api/door/${estate.acme.doorIds[0]}/unlock`, {})
+      expect(answer).toMatchObject({ status: 409, body: { code: 'controllerAway' } })
+    })
+    expect(await told()).toEqual([])
   })
 
   it('says so: in its figures, and by hubs that look alive no more and come again', async () => {

@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { HubConnectionState, type HubConnection } from '@microsoft/signalr'
+import type { CommandsAnswer } from '../../../src/domain/device-command.ts'
 import type { HubName } from '../../../src/domain/hubs/hub.ts'
 import type { LiveBatch, Subscribed } from '../../../src/domain/live.ts'
 import { databaseKinds, openTestDatabase, prepareTestDatabase, type PreparedDatabase } from '../../support/database.ts'
@@ -125,3 +127,14 @@ export const closed = (connection: HubConnection): Promise<string> =>
     connection.onclose(error => resolve(error?.message ?? ''))
     if (connection.state === HubConnectionState.Disconnected) reject(new Error('It was closed before'))
   })
+
+/** Acme's controllers, as they call a process. */
+export const deviceAt = ({ key }: Several, { url }: ServerProcess): TestClient =>
+  caller(url, async () => ({ authorization: `Bearer ${key}` }))
+
+/** A controller that waits for commands at a process, once NATS knows of it too. */
+export async function waitAt(house: Several, process: ServerProcess, seconds: number) {
+  const waiting = deviceAt(house, process).get<CommandsAnswer>(`/api/ingest/commands?wait=${seconds}`)
+  await delay(500)
+  return async () => (await waiting).body.items
+}

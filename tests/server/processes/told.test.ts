@@ -3,7 +3,7 @@ import type { JobUpdated } from '../../../src/domain/hubs/job-processor.ts'
 import type { EntityChange } from '../../../src/domain/hubs/pub-sub.ts'
 import { post, rowsOf } from '../events/sending.ts'
 import { covered, hear, sequencesIn, upTo } from '../live/watching.ts'
-import { closed, missing, type Several, startSeveral, watchAt, type User } from './several.ts'
+import { closed, deviceAt, missing, type Several, startSeveral, waitAt, watchAt, type User } from './several.ts'
 
 describe.skipIf(missing !== undefined)('two processes on one database and one NATS', () => {
   let house: Several
@@ -138,6 +138,17 @@ describe.skipIf(missing !== undefined)('two processes on one database and one NA
     await expect.poll(state).toBe('offline')
     await house.send(a, 1)
     await expect.poll(state, { timeout: 3000 }).toBe('online')
+  })
+
+  it('bring a command to a controller that waits at the other, whichever it answers', async () => {
+    const { a, b, estate } = house
+    for (const answersAt of [a, b]) {
+      const told = await waitAt(house, b, 20)
+      const unlocking = user.at(a).post(`/api/door/${estate.acme.doorIds[0]}/unlock`, {})
+      for (const { commandId, controllerId } of await told())
+        await deviceAt(house, answersAt).post('/api/ingest/commands/answer', { commandId, controllerId, done: true })
+      expect(await unlocking).toMatchObject({ status: 200 })
+    }
   })
 
   it('take in the first events of a controller that was added at the other this moment', async () => {

@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as delay } from 'node:timers/promises'
+import type { DeviceAnswer, DeviceCommand } from '../../src/domain/device-command.ts'
+import { fault } from '../../src/domain/faults.ts'
+import { subjects } from '../bus/bus.ts'
+import type { Context } from '../context.ts'
+import type { Reply, Told } from './messages.ts'
+
+/** A line to the controller says so within it, at whatever server process it is. */
+const takenWithinMs = 1500
+/** The controller does what it is told within it. */
+const answeredWithinMs = 6000
+
+/**
+ * Tells a controller of a client to do something and waits for its answer: a request on the bus, whose reply comes on
+ * a subject of its own.
+ * @param door how to call the door in an error
+ * @throws 409 where the controller is not connected, does not answer, or refuses (with its reason)
+ */
+export async function askController(
+  { bus }: Pick<Context, 'bus'>,
+  clientId: number,
+  command: Omit<DeviceCommand, 'commandId'>,
+  door: string,
+): Promise<void> {
+  const told: Told = { clientId, command: { ...command, commandId: randomUUID() } }
+  const taken = Promise.withResolvers<'taken'>()
+  const answered = Promise.withResolvers<DeviceAnswer>()
+  const stop = bus.subscribe(subjects.commandReplies(told.command.commandId), message => {
+    const reply = message as Reply
+    taken.resolve('taken')
+    if (reply.kind === 'answered' && isOf(reply, told)) answered.resolve(reply)
+  })
+  try {
+    await bus.listening()
+    bus.publish(subjects.commands(clientId), told)
+    if (!(await within(takenWithinMs, taken.promise))) throw fault('controllerAway', { door })
+    const answer = await within(answeredWithinMs, answered.promise)
+    if (!answer) throw fault('controllerSilent', { door })
+    if (!answer.done) throw fault('controllerRefused', { door, reason: answer.reason ?? 'it gave no reason' })
+  } finally {
+    stop()
+  }
+}
+
+const isOf = (reply: Extract<Reply, { kind: 'answered' }>, { clientId, command }: Told): boolean =>
+  reply.clientId === clientId && reply.controllerId === command.controllerId
+
+/** What a promise comes to; undefined where that takes too long. */
+async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
+  const over = new AbortController()
+  try {
+    return await Promise.race([promise, delay(ms, undefined, { signal: over.signal })])
+  } finally {
+    over.abort()
+  }
+}

@@ -1,0 +1,20 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import { directoriesOf } from '../events/directory/directories.ts'
+import type { FindKey } from '../events/ingest/keys.ts'
+import { Lines } from './lines.ts'
+import { commandRoutes } from './routes.ts'
+
+/** Commands: controllers wait for them here, whichever server process they were given to. */
+export async function commandsPlugin(app: FastifyInstance, context: Context, findKey: FindKey): Promise<void> {
+  const lines = new Lines(context.bus)
+  const closing = new AbortController()
+  const directories = directoriesOf(context)
+  commandRoutes(app, { context, directories, findKey, lines, closing: closing.signal })
+  // Who waits is sent away before the requests under way are waited for.
+  app.addHook('preClose', async () => closing.abort())
+  app.addHook('onClose', async () => {
+    lines.close()
+    directories.close()
+  })
+}

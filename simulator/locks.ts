@@ -1,0 +1,31 @@
+import type { DeviceCommand } from '../src/domain/device-command.ts'
+
+interface Told extends DeviceCommand {
+  /** When it is over, epoch ms. */
+  readonly until: number
+}
+
+/** What the locks of a building have been told, and until when. */
+export class CommandedLocks {
+  readonly #told = new Map<string, Told>()
+
+  /** @returns whether it is new: a command may come twice */
+  take(command: DeviceCommand, now: number): boolean {
+    const { commandId, controllerId, door, lock, seconds } = command
+    const at = `${controllerId}/${door}`
+    if (this.#told.get(at)?.commandId === commandId) return false
+    this.#told.set(at, { ...command, until: lock === 'normal' || seconds === null ? Infinity : now + seconds * 1000 })
+    return true
+  }
+
+  isLocked(controllerId: number, door: number | undefined): boolean {
+    return this.#told.get(`${controllerId}/${door}`)?.lock === 'locked'
+  }
+
+  /** The doors that work as usual again since, with when that was. */
+  over(now: number): { readonly controllerId: number; readonly door: number; readonly at: number }[] {
+    const over = [...this.#told].filter(([, { until }]) => until <= now)
+    for (const [at] of over) this.#told.delete(at)
+    return over.map(([, { controllerId, door, until }]) => ({ controllerId, door, at: until }))
+  }
+}

@@ -1,0 +1,125 @@
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { CommandsAnswer, DeviceAnswer } from '../../../src/domain/device-command.ts'
+import { databaseKinds } from '../../support/database.ts'
+import { startServer, type Answer, type TestServer } from '../../support/server.ts'
+import { caller } from '../../support/test-client.ts'
+import { senderOf } from '../events/sending.ts'
+
+type Row = Record<string, unknown>
+/** So long after its last call a controller counts as connected. */
+const lineIsKeptMs = 3500
+const nobody = '00000000-0000-4000-8000-000000000000'
+
+describe.each(databaseKinds)('commands to doors on %s', kind => {
+  let server: TestServer
+  const site = () => server.estate.acme
+  const owner = () => server.client('siteOwner')
+  beforeAll(async () => void (server = await startServer(kind)))
+  afterAll(() => server.close())
+
+  /** A controller as a test sees it, with a key of the whole client or its own. */
+  async function device(own?: number, of = site()) {
+    const { key } = await senderOf(server, of, own)
+    const as = caller(server.url, async () => ({ authorization: `Bearer ${key}` }))
+    const wait = (seconds: number) => as.get<CommandsAnswer>(`/api/ingest/commands?wait=${seconds}`)
+    const answer = (body: Partial<DeviceAnswer>) => as.post<Row>('/api/ingest/commands/answer', body)
+    return {
+      as,
+      wait,
+      answer,
+      /** Does the next command, or says why not. */
+      async serve(done: boolean, reason?: string) {
+        const { items } = (await wait(20)).body
+        for (const { commandId, controllerId } of items)
+          await answer({ commandId, controllerId, done, ...(reason !== undefined && { reason }) })
+        return items
+      },
+    }
+  }
+  const tell = (command: string, body: Row = {}): Promise<Answer<Row>> =>
+    owner().post<Row>(`/api/door/${site().doorIds[0]}/${command}`, body)
+  const commandsKept = async () => {
+    const { body } = await owner().get<{ items: Row[] }>(`/api/door/${site().doorIds[0]}/history`)
+    return body.items.filter(({ change }) => change === 'command').map(({ after }) => after)
+  }
+
+  it.each([
+    ['unlock', 'Unlock', {}, { lock: 'unlocked', seconds: 5 }],
+    ['unlock-for-minutes', 'Unlock for minutes', { minutes: 3 }, { lock: 'unlocked', seconds: 180 }],
+    ['unlock-forever', 'Unlock forever', {}, { lock: 'unlocked', seconds: null }],
+    ['lock-for-minutes', 'Lock for minutes', { minutes: 2 }, { lock: 'locked', seconds: 120 }],
+    ['lock-forever', 'Lock forever', {}, { lock: 'locked', seconds: null }],
+    ['cancel', 'Cancel commands', {}, { lock: 'normal', seconds: null }],
+  ])('%s is done once its controller has said so, and is in the door’s history', async (command, label, body, told) => {
+    const controller = await device(site().controllerId)
+    const before = await commandsKept()
+    const [answer, items] = await Promise.all([tell(command, body), controller.serve(true)])
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    expect(items).toEqual([{ commandId: expect.any(String), controllerId: site().controllerId, door: 1, ...told }])
+    const [newest, ...older] = await commandsKept()
+    expect([newest, older]).toEqual([{ command: label, ...body }, before])
+  })
+
+  it('fail with the reason where the controller refuses, and nothing is kept', async () => {
+    const gateway = await device()
+    const before = await commandsKept()
+    const [answer] = await Promise.all([tell('unlock'), gateway.serve(false, 'its lock is jammed')])
+    expect(answer).toMatchObject({ status: 409, body: { code: 'controllerRefused' } })
+    expect(answer.body['error']).toMatch(/^The controller of 1 .* refused: its lock is jammed$/)
+    expect(await commandsKept()).toEqual(before)
+  })
+
+  it('say that nothing was done where no controller is connected, also where only others are', async () => {
+    const neighbour = await device(undefined, server.estate.borough)
+    await setTimeout(lineIsKeptMs)
+    const waiting = neighbour.wait(2)
+    const answer = await tell('unlock')
+    expect(answer).toMatchObject({ status: 409, body: { code: 'controllerAway' } })
+    expect((await waiting).body).toEqual({ items: [] })
+  })
+
+  it('say that it is not known where the controller took it and is silent, whoever else answers', async () => {
+    const [controller, neighbour] = [await device(site().controllerId), await device(undefined, server.estate.borough)]
+    const telling = tell('lock-forever')
+    const [command] = (await controller.wait(20)).body.items
+    const foreign = { commandId: command?.commandId ?? '', done: true }
+    const { controllerId } = server.estate.borough
+    expect(await neighbour.answer({ ...foreign, controllerId })).toMatchObject({ status: 204 })
+    expect(await neighbour.answer({ ...foreign, controllerId: site().controllerId })).toMatchObject({ status: 404 })
+    expect(await telling).toMatchObject({ status: 409, body: { code: 'controllerSilent' } })
+    expect((await commandsKept())[0]).toEqual({ command: 'Lock forever', answer: 'None' })
+  })
+
+  it('wait a moment for a controller that is between two calls', async () => {
+    const controller = await device(site().controllerId)
+    expect((await controller.wait(0)).body).toEqual({ items: [] })
+    const telling = tell('unlock')
+    await setTimeout(300)
+    expect(await controller.serve(true)).toHaveLength(1)
+    expect(await telling).toMatchObject({ status: 200 })
+  })
+
+  it('are waited for by some of a key at once, not by any number', async () => {
+    const controller = await device(site().controllerId)
+    const answers = await Promise.all(Array.from({ length: 25 }, () => controller.wait(1)))
+    const counted = Map.groupBy(answers, ({ status }) => status)
+    expect([counted.get(200)?.length, counted.get(429)?.length]).toEqual([20, 5])
+  })
+
+  it('check what is sent before any controller is asked', async () => {
+    const { body, status } = await tell('unlock-for-minutes', { minutes: 0 })
+    expect([status, body]).toEqual([422, [{ propertyName: 'minutes', errorMessage: expect.any(String) }]])
+  })
+
+  it('are given and answered with a living key of the controller alone', async () => {
+    const stranger = caller(server.url, async () => ({}))
+    expect(await stranger.get('/api/ingest/commands')).toMatchObject({ status: 401 })
+    const own = await device(site().controllerId)
+    expect(await own.as.get('/api/ingest/commands?wait=26')).toMatchObject({ status: 400 })
+    expect(await own.as.get('/api/ingest/commands?wait=x')).toMatchObject({ status: 400 })
+    const foreign = { commandId: nobody, controllerId: server.estate.borough.controllerId, done: true }
+    expect(await own.answer(foreign)).toMatchObject({ status: 403 })
+    expect(await own.answer({ commandId: nobody })).toMatchObject({ status: 400 })
+  })
+})

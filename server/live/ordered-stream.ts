@@ -67,7 +67,7 @@ export class OrderedStream {
     this.#closed = true
     this.#stopListening()
     for (const timer of this.#checks) clearInterval(timer)
-    clearTimeout(this.#patience)
+    this.#endPatience()
   }
 
   async #begin(): Promise<void> {
@@ -90,13 +90,26 @@ export class OrderedStream {
       if (next.to > this.last) this.#give(next.from <= this.last ? after(next, this.last) : next)
       next = this.#waiting[0]
     }
-    clearTimeout(this.#patience)
-    if (next) this.#patience = setTimeout(to => this.#fill(to), patienceMs, next.untold ? next.to : next.from - 1)
+    // From when the gap was seen first: others that come meanwhile do not put it off.
+    if (next) this.#patience ??= setTimeout(() => this.#fillGap(), patienceMs)
   }
 
   #give(batch: PublishedBatch): void {
     this.#last = batch.to
+    this.#endPatience()
     for (const receive of this.#receivers) receive(batch)
+  }
+
+  /** Reads what is missing before the first that waits, or what that one does not tell. */
+  #fillGap(): void {
+    this.#endPatience()
+    const [next] = this.#waiting
+    if (next) this.#fill(next.untold ? next.to : next.from - 1)
+  }
+
+  #endPatience(): void {
+    clearTimeout(this.#patience)
+    this.#patience = undefined
   }
 
   #fill(to: number): void {

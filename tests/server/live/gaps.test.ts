@@ -1,0 +1,73 @@
+import { setTimeout as delay } from 'node:timers/promises'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import { subjects } from '../../../server/bus/bus.ts'
+import { inProcessBus } from '../../../server/bus/in-process.ts'
+import { OrderedStream } from '../../../server/live/ordered-stream.ts'
+import { type PublishedBatch, untold } from '../../../server/live/published-batch.ts'
+import type { LiveBatch } from '../../../src/domain/live.ts'
+import { databaseKinds } from '../../support/database.ts'
+import { startServer, type TestServer } from '../../support/server.ts'
+import { rowsOf, senderOf } from '../events/sending.ts'
+import { covered, sequencesIn, upTo } from './watching.ts'
+
+describe.each(databaseKinds)('a batch that the bus did not bring, on %s', kind => {
+  let server: TestServer
+  let row: ReturnType<typeof rowsOf>
+  beforeAll(async () => {
+    server = await startServer(kind)
+    row = rowsOf(server.estate.acme.controllerId)
+  })
+  afterAll(() => server.close())
+
+  /** A stream that hears this bus alone, and what it gave. */
+  const listening = async () => {
+    const { clientId } = server.estate.acme
+    const bus = inProcessBus()
+    const stream = new OrderedStream({ ...server.context, bus }, clientId, error => expect(error).toBeUndefined())
+    onTestFinished(() => stream.close())
+    await stream.ready
+    const given: LiveBatch[] = []
+    stream.receive(batch => given.push(batch))
+    const publish = (batch: PublishedBatch) => bus.publish(subjects.live(clientId), batch)
+    return { stream, from: stream.last, given, publish }
+  }
+  const keep = async (count: number) => {
+    const { acme } = server.estate
+    const sender = await senderOf(server, acme)
+    expect((await sender.send(Array.from({ length: count }, () => row()))).body).toMatchObject({ accepted: count })
+  }
+  const of = (from: number, to = from): LiveBatch => ({ from, to, events: [], sentAt: '' })
+
+  it('since it was too large, is read from the database, in its place among the others', async () => {
+    const { stream, from, given, publish } = await listening()
+    await keep(6)
+    publish(of(from + 5, from + 6))
+    publish(untold(of(from + 1, from + 4)))
+    await expect.poll(() => stream.last).toBe(from + 6)
+    expect(covered(given)).toEqual(upTo(from + 1, from + 6))
+    expect(sequencesIn(given).slice(0, 4)).toEqual(upTo(from + 1, from + 4))
+  })
+
+  it('is read while others go on coming, however short they follow each other', async () => {
+    const { stream, from, given, publish } = await listening()
+    await keep(40)
+    for (const sequence of upTo(from + 2, from + 40)) {
+      publish(of(sequence))
+      await delay(50)
+    }
+    expect(stream.last).toBe(from + 40)
+    expect(covered(given)).toEqual(upTo(from + 1, from + 40))
+    expect(sequencesIn(given)).toContain(from + 1)
+  })
+
+  it('is not read where it comes after all, a moment late', async () => {
+    const { stream, from, given, publish } = await listening()
+    await keep(6)
+    publish(of(from + 4, from + 6))
+    await delay(50)
+    publish(of(from + 1, from + 3))
+    await expect.poll(() => stream.last).toBe(from + 6)
+    await delay(400)
+    expect(given).toEqual([of(from + 1, from + 3), of(from + 4, from + 6)])
+  })
+})

@@ -34,12 +34,12 @@ test('the menu goes to screens, is searched, and can be narrow', async ({ page, 
   await page.keyboard.press('Escape')
 
   expect((await menu.locator('..').boundingBox())?.width).toBe(300)
-  await page.getByRole('button', { name: 'Collapse the menu' }).click()
+  const kept = () => page.waitForResponse(/set-side-nav-state/)
+  await Promise.all([kept(), page.getByRole('button', { name: 'Collapse the menu' }).click()])
   expect((await menu.locator('..').boundingBox())?.width).toBe(60)
   await expect(menu.getByRole('link', { name: 'Dashboard' })).toBeVisible()
   await page.reload()
-  await expect(page.getByRole('button', { name: 'Expand the menu' })).toBeVisible()
-  await page.getByRole('button', { name: 'Expand the menu' }).click()
+  await Promise.all([kept(), page.getByRole('button', { name: 'Expand the menu' }).click()])
 })
 
 test('on a phone the menu lies over the screen and goes away once something was chosen', async ({ page, signInAs }) => {

@@ -21,7 +21,11 @@ export function jobProcessorHub({ bus }: Context): Hub {
   return {
     path: hubPath('job-processor'),
     methods: {
-      SubscribeJobs: caller => callers.add(caller),
+      // Answered once all that happens from then on is heard.
+      SubscribeJobs: async caller => {
+        callers.add(caller)
+        await bus.listening()
+      },
     },
     disconnected: caller => callers.remove(caller),
   }

@@ -2,6 +2,8 @@ import {
   catchError,
   concat,
   defer,
+  EMPTY,
+  ignoreElements,
   merge,
   type Observable,
   of,
@@ -19,8 +21,13 @@ import type { Line } from './transport.ts'
 /** A connection that isn't open after so long is given up and tried again. */
 export const openTimeoutMs = 10_000
 
-/** What is done with a line while it is open; where it errors, the line counts as lost. */
-export type Session = (line: Line) => Observable<Fact>
+/** What is done with a line; where it errors, the line counts as lost. */
+export interface Session {
+  /** What must have been answered before the hub counts as connected: what happens from then on is told. */
+  readonly open?: (line: Line) => Observable<unknown>
+  /** What comes of the line once it is open. */
+  readonly facts: (line: Line) => Observable<Fact>
+}
 
 /**
  * The facts of one hub, while subscribed: its states, and what its session makes of its messages. A hub that can't be
@@ -29,7 +36,7 @@ export type Session = (line: Line) => Observable<Fact>
  */
 export function hubFacts$(
   hub: HubName,
-  session: Session,
+  { open, facts }: Session,
   check$: Observable<never>,
   sources: Sources,
 ): Observable<Fact> {
@@ -42,12 +49,14 @@ export function hubFacts$(
     ...(reason === undefined ? {} : { reason }),
   })
   const late = () => throwError(() => new Error(`No connection after ${openTimeoutMs / 1000} s`))
-  const line$ = defer(() => connect(hub)).pipe(timeout({ first: openTimeoutMs, with: late, scheduler }))
+  const inTime = <T>(answer$: Observable<T>) => answer$.pipe(timeout({ first: openTimeoutMs, with: late, scheduler }))
+  const line$ = defer(() => connect(hub)).pipe(inTime)
   const followed$ = line$.pipe(
     switchMap(line =>
       concat(
+        open ? open(line).pipe(inTime, ignoreElements()) : EMPTY,
         defer(() => of(changed('connected'))),
-        merge(session(line), check$),
+        merge(facts(line), check$),
       ),
     ),
     catchError((error: unknown) =>

@@ -6,13 +6,14 @@ import { beat$ } from './heartbeat.ts'
 import type { Session } from './hub-facts.ts'
 import { Position } from './position.ts'
 import type { Sources } from './sources.ts'
+import type { Line } from './transport.ts'
 import { Stream } from './stream.ts'
 
 /** What is done on each hub while it is connected. A position lasts over all connections of one session. */
 export function sessionsOf(sources: Sources): (hub: HubName) => Session {
   const position = new Position()
   const { scheduler } = sources
-  const logger: Session = line => {
+  const logger = (line: Line) => {
     const stream = new Stream(line, position, sources)
     const beaten$ = beat$(line, sources).pipe(
       rx.concatMap(beat =>
@@ -24,19 +25,22 @@ export function sessionsOf(sources: Sources): (hub: HubName) => Session {
     )
     return rx.merge(stream.facts$, beaten$)
   }
-  const pubSub: Session = line =>
+  const pubSub = (line: Line) =>
     rx.merge(
       line.told$.pipe(rx.concatMap(({ argument }) => entityChangedFacts(argument, scheduler.now()))),
       alive$(line, sources),
     )
-  const jobProcessor: Session = line =>
+  const jobs = (line: Line) =>
     rx.merge(
       line.told$.pipe(rx.map(({ argument }) => jobUpdatedFact(argument, scheduler.now()))),
-      line.call('SubscribeJobs').pipe(rx.ignoreElements()),
       alive$(line, sources),
     )
-  const other: Session = line => alive$(line, sources)
-  const own: Partial<Record<HubName, Session>> = { logger, 'pub-sub': pubSub, 'job-processor': jobProcessor }
+  const own: Partial<Record<HubName, Session>> = {
+    logger: { facts: logger },
+    'pub-sub': { facts: pubSub },
+    'job-processor': { open: line => line.call('SubscribeJobs'), facts: jobs },
+  }
+  const other: Session = { facts: line => alive$(line, sources) }
   return hub => own[hub] ?? other
 }
 

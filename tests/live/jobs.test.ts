@@ -1,7 +1,8 @@
-import { NEVER, of, Subject, type Observable } from 'rxjs'
-import { describe, expect, it } from 'vitest'
+import { concat, NEVER, of, Subject } from 'rxjs'
+import { describe, expect, it, onTestFinished } from 'vitest'
 import type { Fact } from '../../src/domain/facts.ts'
 import type { JobUpdated } from '../../src/domain/hubs/job-processor.ts'
+import { hubFacts$, openTimeoutMs } from '../../src/live/hub-facts.ts'
 import { sessionsOf } from '../../src/live/sessions.ts'
 import type { Told } from '../../src/live/transport.ts'
 import { jobs } from '../../src/live/views/jobs.ts'
@@ -28,19 +29,37 @@ describe('the jobs', () => {
   })
 
   it('are asked for on their hub, and told by it', () => {
-    const asked: string[] = []
-    const told$ = new Subject<Told>()
-    const call = (method: string): Observable<unknown> => {
-      asked.push(method)
-      return method === 'SubscribeJobs' ? of(null) : NEVER
-    }
-    const heard: Fact[] = []
-    const server = new FakeServer(new VirtualTime())
-    const running = sessionsOf(server.sources)('job-processor')({ call, told$ }).subscribe(fact => heard.push(fact))
-    server.scheduler.advance(1)
+    const { heard, told$, taken$ } = follow()
+    taken$.complete()
     told$.next({ method: 'JobUpdated', argument: job(3, 7) })
-    expect(asked).toContain('SubscribeJobs')
-    expect(heard).toMatchObject([{ kind: 'jobUpdated', job: job(3, 7) }])
-    running.unsubscribe()
+    expect(heard.at(-1)).toMatchObject({ kind: 'jobUpdated', job: job(3, 7) })
+  })
+
+  it('are read again when whoever asked is told of them from then on, and not before', () => {
+    const { heard, taken$ } = follow()
+    const states = () => heard.flatMap(fact => (fact.kind === 'hubChanged' ? [fact.state] : []))
+    expect(states()).toEqual(['connecting'])
+    taken$.complete()
+    expect(states()).toEqual(['connecting', 'connected'])
+  })
+
+  it('count as lost where the hub never answers', () => {
+    const { heard, scheduler } = follow()
+    scheduler.advance(openTimeoutMs)
+    expect(heard.at(-1)).toMatchObject({ kind: 'hubChanged', state: 'lost' })
   })
 })
+
+/** The hub of jobs, open since a moment; it takes in who asks once `taken$` completes. */
+function follow() {
+  const { sources, scheduler } = new FakeServer(new VirtualTime())
+  const [told$, taken$] = [new Subject<Told>(), new Subject<unknown>()]
+  const call = (method: string) => (method === 'SubscribeJobs' ? taken$ : NEVER)
+  const connect = () => concat(of({ call, told$ }), NEVER)
+  const heard: Fact[] = []
+  const running = hubFacts$('job-processor', sessionsOf(sources)('job-processor'), NEVER, { ...sources, connect })
+  const following = running.subscribe(fact => heard.push(fact))
+  onTestFinished(() => following.unsubscribe())
+  scheduler.advance(1)
+  return { heard, told$, taken$, scheduler }
+}

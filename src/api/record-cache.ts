@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EntityChange } from '../domain/hubs/pub-sub.ts'
+import { readAnew } from './read-anew.ts'
 
 const root = 'records'
 
@@ -24,11 +25,11 @@ export async function applyChanges(client: QueryClient, changes: readonly Entity
     ...known.map(entity => (wholes.includes(entity) ? recordKeys.all(entity) : recordKeys.lists(entity))),
     ...changes.filter(({ entity }) => !wholes.includes(entity)).map(({ entity, id }) => recordKeys.one(entity, id)),
   ]
-  await Promise.all(keys.map(queryKey => client.invalidateQueries({ queryKey })))
+  await Promise.all(keys.map(queryKey => readAnew(client, queryKey)))
 }
 
 /** Reads anew every record that somebody shows: more has changed than was told. */
-export const distrustRecords = (client: QueryClient) => client.invalidateQueries({ queryKey: [root] })
+export const distrustRecords = (client: QueryClient) => readAnew(client, [root])
 
 /** Forgets every record: they are another client's now. */
 export const forgetRecords = (client: QueryClient) => client.removeQueries({ queryKey: [root] })

@@ -1,5 +1,5 @@
 import { QueryObserver } from '@tanstack/react-query'
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { makeQueryClient } from '../../src/api/query-client.ts'
 import { applyChanges, distrustRecords, forgetRecords } from '../../src/api/record-cache.ts'
 import { listQuery, recordQuery } from '../../src/api/records.ts'
@@ -62,6 +62,84 @@ describe('the record cache', () => {
     await distrustRecords(client)
     stop()
     expect(asked).toEqual(['/api/door/3'])
+  })
+
+  describe('of what is being read', () => {
+    /** Answers that come when they are let go, in the order of the questions. */
+    let answer: (() => void)[] = []
+    beforeEach(() => {
+      answer = []
+      vi.stubGlobal('fetch', (url: string) => {
+        asked.push(url)
+        const version = asked.length
+        return new Promise(resolve => answer.push(() => resolve(Response.json({ version }))))
+      })
+    })
+    const show = () => {
+      const shown: unknown[] = []
+      const query = new QueryObserver<unknown>(client, recordQuery('door', 3) as never)
+      onTestFinished(query.subscribe(({ data }) => void (data && data !== shown.at(-1) && shown.push(data))))
+      return shown
+    }
+    const change = () => applyChanges(client, [{ entity: 'door', id: 3, change: 'edited' }])
+
+    it('reads again after a first read that may have been answered before the change', async () => {
+      const shown = show()
+      const applied = change()
+      answer[0]?.()
+      await vi.waitFor(() => expect(asked).toHaveLength(2))
+      answer[1]?.()
+      await applied
+      expect(shown.at(-1)).toEqual({ version: 2 })
+    })
+
+    it('ends each read, however fast changes follow, and reads once after the last', async () => {
+      const shown = show()
+      answer[0]?.()
+      await vi.waitFor(() => expect(shown).toHaveLength(1))
+      const applied = [change(), change(), change()]
+      await vi.waitFor(() => expect(asked).toHaveLength(2))
+      applied.push(change())
+      answer[1]?.()
+      await vi.waitFor(() => expect(asked).toHaveLength(3))
+      expect(shown.at(-1)).toEqual({ version: 2 })
+      answer[2]?.()
+      await Promise.all(applied)
+      expect(shown.at(-1)).toEqual({ version: 3 })
+      expect(asked).toHaveLength(3)
+    })
+
+    it('reads again when it is shown, where nobody shows it yet', async () => {
+      const reading = client.fetchQuery(recordQuery('door', 3))
+      const applied = change()
+      answer[0]?.()
+      await Promise.all([reading, applied])
+      show()
+      expect(asked).toHaveLength(2)
+    })
+
+    it('reads again when it is shown, where the read was given up', async () => {
+      const query = new QueryObserver<unknown>(client, recordQuery('door', 3) as never)
+      const hide = query.subscribe(() => {})
+      answer[0]?.()
+      await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+      void query.refetch()
+      const applied = change()
+      hide()
+      await applied
+      show()
+      expect(asked).toHaveLength(3)
+    })
+
+    it('leaves what could not be read as it is, to be tried again by hand', async () => {
+      vi.stubGlobal('fetch', async (url: string) => {
+        asked.push(url)
+        return Response.json({ code: 'forbidden', message: 'No' }, { status: 403 })
+      })
+      show()
+      await change()
+      expect(asked).toHaveLength(1)
+    })
   })
 
   it('forgets every record of the client before', async () => {

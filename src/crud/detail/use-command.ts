@@ -6,6 +6,7 @@ import { request } from '../../api/request.ts'
 import type { ApiRecord } from '../../api/records.ts'
 import type { Entity } from '../../domain/entity.ts'
 import { ConfirmMachine } from '../confirm/machine.ts'
+import { readAnew } from '../../api/read-anew.ts'
 
 /** The dialog of one command of one record: it asks of the record as it is now. */
 export function useCommand(
@@ -22,8 +23,8 @@ export function useCommand(
         load: () => request<ApiRecord>('GET', `${entity.api}/${id}`),
         submit: async (_item, input) => {
           await runCommand(entity, id, name, input)
-          void queryClient.invalidateQueries({ queryKey: oneQuery(entity, id).queryKey })
-          void queryClient.invalidateQueries({ queryKey: recordKeys.lists(entity.id) })
+          void readAnew(queryClient, oneQuery(entity, id).queryKey)
+          void readAnew(queryClient, recordKeys.lists(entity.id))
         },
         onOk: ok,
       }),

@@ -19,6 +19,7 @@ import {
   type Mode,
 } from './values.ts'
 import type { UniqueSet } from '../../domain/unique-sets.ts'
+import { readAnew } from '../../api/read-anew.ts'
 
 /** Another has changed the record meanwhile: as it is now, and what was to be saved. */
 export interface Conflict {
@@ -131,9 +132,9 @@ function useSaving(
           ? await addRecord(entity, sent)
           : await editRecord(entity, id, { ...sent, ...(typeof version === 'number' && { version }) })
       const queryKey = recordKeys.one(entity.id, Number(saved[entity.key]))
-      if (isInPlace) void queryClient.invalidateQueries({ queryKey })
+      if (isInPlace) void readAnew(queryClient, queryKey)
       else queryClient.removeQueries({ queryKey, exact: true })
-      void queryClient.invalidateQueries({ queryKey: recordKeys.lists(entity.id) })
+      void readAnew(queryClient, recordKeys.lists(entity.id))
       onSaved(saved)
     } catch (error) {
       if (isConflict(error))

@@ -6,6 +6,7 @@ import { failureText } from '../confirm/machine.ts'
 import classes from './Import.module.css'
 import type { JobStepProps } from './JobStep.tsx'
 import { count, figure } from './words.ts'
+import { readAnew } from '../../api/read-anew.ts'
 
 const phases: Readonly<Record<string, string>> = {
   checking: 'Checking the rows',
@@ -23,7 +24,7 @@ export function JobProgress({ job, file }: JobStepProps & { job: Job }) {
   const { mutate, isPending, isSuccess, error } = useMutation({
     mutationFn: () => cancelJob(job.jobId),
     // It may have ended by itself just before.
-    onSettled: () => client.invalidateQueries({ queryKey: jobQuery(job.jobId).queryKey }),
+    onSettled: () => readAnew(client, jobQuery(job.jobId).queryKey),
   })
   const total = job.total ?? file.rows
   const isTakingBack = job.phase === 'takingBack'

@@ -6,6 +6,7 @@ import type { JobState, JobUpdated } from '../../domain/hubs/job-processor.ts'
 import { hubAtom, viewAtom } from '../../live/atoms.ts'
 import { unknownHealth, type HubHealth } from '../../live/views/hub-health.state.ts'
 import { noJobs } from '../../live/views/jobs.state.ts'
+import { readAnew } from '../../api/read-anew.ts'
 
 const jobsAtom = viewAtom({ name: 'jobs', initial: noJobs })
 const healthAtom = viewAtom({ name: 'hubHealth', initial: unknownHealth })
@@ -43,7 +44,7 @@ export function useJob(jobId: number): FollowedJob {
   const isOver = heard !== undefined && isEnded(heard.state)
   const connectedAt = line?.state === 'connected' ? line.since : undefined
   useEffect(() => {
-    if (isOver || connectedAt !== undefined) void client.invalidateQueries({ queryKey: jobQuery(jobId).queryKey })
+    if (isOver || connectedAt !== undefined) void readAnew(client, jobQuery(jobId).queryKey)
   }, [client, jobId, isOver, connectedAt])
   return { job: data && withHeard(data, heard), error, readAt: dataUpdatedAt, retry: () => void refetch(), line }
 }

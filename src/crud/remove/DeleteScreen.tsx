@@ -21,6 +21,7 @@ import { capital, headingOf, titleOf } from '../screen/titles.ts'
 import { useScreen, type Screen } from '../screen/use-screen.ts'
 import { Dependants } from './Dependants.tsx'
 import classes from './Remove.module.css'
+import { readAnew } from '../../api/read-anew.ts'
 
 /** Deletes a record, after what it touches was shown. */
 export default function DeleteScreen() {
@@ -136,7 +137,7 @@ function useDeletion({ route, entity, id }: Screen): { machine: ConfirmMachine<A
         onOk: item => {
           notifications.show({ message: `${capital(caller.words.one(route.term))} ${titleOf(entity, item)} deleted` })
           queryClient.removeQueries({ queryKey: recordKeys.one(entity.id, id) })
-          void queryClient.invalidateQueries({ queryKey: recordKeys.lists(entity.id) })
+          void readAnew(queryClient, recordKeys.lists(entity.id))
           void navigate(crumbsAbove(entity, route.term, item, caller).at(-1)?.to ?? '/', { replace: true })
         },
       }),

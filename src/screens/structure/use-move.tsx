@@ -8,6 +8,7 @@ import { recordKeys } from '../../api/record-cache.ts'
 import type { ApiRecord } from '../../api/records.ts'
 import { titleOf } from '../../crud/screen/titles.ts'
 import type { Entity } from '../../domain/entity.ts'
+import { readAnew } from '../../api/read-anew.ts'
 
 export interface Move {
   readonly entity: Entity
@@ -33,7 +34,7 @@ export function useMove() {
     setMoving(before => new Set([...before, key]))
     try {
       const saved = await editRecord(entity, id, { [property]: to, version: record['version'] })
-      await client.invalidateQueries({ queryKey: recordKeys.lists(entity.id) })
+      await readAnew(client, recordKeys.lists(entity.id))
       return saved
     } catch (error) {
       const title = `${titleOf(entity, record)} was not moved`

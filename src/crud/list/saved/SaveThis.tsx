@@ -6,6 +6,7 @@ import type { Entity } from '../../../domain/entity.ts'
 import { failureText } from '../../confirm/machine.ts'
 import { focused } from '../../../ui/focused.ts'
 import classes from './Saved.module.css'
+import { readAnew } from '../../../api/read-anew.ts'
 
 /** Saves a filter and shows it among the others. */
 function useSave(entity: Entity, onSaved: () => void) {
@@ -14,7 +15,7 @@ function useSave(entity: Entity, onSaved: () => void) {
     mutationFn: ({ name, query }: Pick<SavedFilter, 'name' | 'query'>) => saveFilter(entity.id, name, query),
     onSuccess: () => {
       onSaved()
-      return client.invalidateQueries({ queryKey: savedFiltersQuery(entity.id).queryKey })
+      return readAnew(client, savedFiltersQuery(entity.id).queryKey)
     },
   })
 }

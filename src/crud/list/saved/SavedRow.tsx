@@ -7,6 +7,7 @@ import type { Entity } from '../../../domain/entity.ts'
 import { failureText } from '../../confirm/machine.ts'
 import { focused } from '../../../ui/focused.ts'
 import classes from './Saved.module.css'
+import { readAnew } from '../../../api/read-anew.ts'
 
 interface SavedRowProps {
   entity: Entity
@@ -97,7 +98,7 @@ function Renaming({ entity, filter, onEnd }: SavedRowProps & { onEnd: () => void
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => changeFilter(filter.savedFilterId, { name }),
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey })
+      await readAnew(client, queryKey)
       onEnd()
     },
   })

@@ -1,6 +1,7 @@
-import { Histogram } from 'prom-client'
+import { Gauge, Histogram } from 'prom-client'
 import type { Context } from '../context.ts'
 import type { PublishedBatch } from './published-batch.ts'
+import type { Streams } from './streams.ts'
 
 const buckets = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10]
 
@@ -27,3 +28,14 @@ export function fanOutLag({ metrics, now }: Pick<Context, 'metrics' | 'now'>): O
     if (committedAt !== undefined) lag.observe(Math.max(0, now().getTime() - Date.parse(committedAt)) / 1000)
   }
 }
+
+/** How many batches viewers do not have because one before them is missing: for long, that is a wall that stands still. */
+export const waitingBatches = ({ metrics }: Pick<Context, 'metrics'>, streams: Streams): Gauge =>
+  new Gauge({
+    name: 'gatehouse_live_waiting_batches',
+    help: 'Batches that are not given to viewers yet, since one before them is missing',
+    registers: [metrics],
+    collect() {
+      this.set(streams.waiting())
+    },
+  })

@@ -1,11 +1,14 @@
+import type { LiveBatch } from '../../src/domain/live.ts'
 import { subjects } from '../bus/bus.ts'
 import type { Context } from '../context.ts'
-import type { PublishedBatch } from './published-batch.ts'
+import { type PublishedBatch, untold } from './published-batch.ts'
 import { lastSequence, readMissed } from './read-missed.ts'
 import { after } from './visibility.ts'
 
 /** A batch that comes before the one it follows waits so long for it; then what is missing is read. */
 const patienceMs = 200
+/** More than so many are not kept while something before them is missing: they are read with it. */
+const mostWaiting = 500
 /** What was committed but never told (a lost message) is noticed within so long, */
 const checkEveryMs = 5000
 /** and where this process does not hear the others the database is asked this often. */
@@ -57,6 +60,11 @@ export class OrderedStream {
     return this.#last ?? 0
   }
 
+  /** Batches that came before one that they follow. */
+  get waiting(): number {
+    return this.#waiting.length
+  }
+
   /** Gives every batch from now on, until the function that comes back is called. */
   receive(receive: Receive): () => void {
     this.#receivers.add(receive)
@@ -79,6 +87,7 @@ export class OrderedStream {
   #receive(batch: PublishedBatch): void {
     this.#waiting.push(batch)
     this.#waiting.sort((one, other) => one.from - other.from)
+    if (this.#waiting.length > mostWaiting) this.#waiting = [untold(spanOf(this.#waiting))]
     this.#drain()
   }
 
@@ -150,4 +159,10 @@ export class OrderedStream {
       this.#onError(error)
     }
   }
+}
+
+/** All that lies between the first and the last of batches in their order; what was told was committed with all before. */
+const spanOf = (batches: readonly PublishedBatch[]): LiveBatch => {
+  const [first, last] = [batches[0], batches.at(-1)]
+  return { from: first?.from ?? 0, to: last?.to ?? 0, events: [], sentAt: last?.sentAt ?? '' }
 }

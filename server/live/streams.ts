@@ -5,6 +5,8 @@ import { OrderedStream } from './ordered-stream.ts'
 export interface Streams {
   /** The stream of a client; `release` it when nobody watches with it any more. */
   acquire(clientId: number): { readonly stream: OrderedStream; release: () => void }
+  /** Over all streams, batches that wait for one that is missing before them. */
+  waiting(): number
   close(): void
 }
 
@@ -32,6 +34,7 @@ export function streams(context: Context, onError: (error: unknown) => void): St
         },
       }
     },
+    waiting: () => [...open.values()].reduce((sum, { stream }) => sum + stream.waiting, 0),
     close() {
       for (const clientId of open.keys()) close(clientId)
     },

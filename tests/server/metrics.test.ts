@@ -64,6 +64,7 @@ describe.each(databaseKinds)('the metrics (%s)', kind => {
       expect(await figure(server, 'gatehouse_live_fan_out_lag_seconds_count')).toBe(before! + 1)
       expect(await figure(server, 'gatehouse_live_batch_age_seconds_count')).toBeGreaterThan(0)
       expect(await figure(server, 'gatehouse_live_fan_out_lag_seconds_sum')).toBeLessThan(5)
+      expect(await figure(server, 'gatehouse_live_waiting_batches')).toBe(0)
     })
 
     it('count the clients of each hub, and why connections ended', async () => {

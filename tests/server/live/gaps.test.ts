@@ -20,10 +20,10 @@ describe.each(databaseKinds)('a batch that the bus did not bring, on %s', kind =
   afterAll(() => server.close())
 
   /** A stream that hears this bus alone, and what it gave. */
-  const listening = async () => {
+  const listening = async (database = server.context.database, onError: (error: unknown) => void = fail) => {
     const { clientId } = server.estate.acme
     const bus = inProcessBus()
-    const stream = new OrderedStream({ ...server.context, bus }, clientId, error => expect(error).toBeUndefined())
+    const stream = new OrderedStream({ ...server.context, bus, database }, clientId, onError)
     onTestFinished(() => stream.close())
     await stream.ready
     const given: LiveBatch[] = []
@@ -31,6 +31,7 @@ describe.each(databaseKinds)('a batch that the bus did not bring, on %s', kind =
     const publish = (batch: PublishedBatch) => bus.publish(subjects.live(clientId), batch)
     return { stream, from: stream.last, given, publish }
   }
+  const fail = (error: unknown) => expect(error).toBeUndefined()
   const keep = async (count: number) => {
     const { acme } = server.estate
     const sender = await senderOf(server, acme)
@@ -58,6 +59,30 @@ describe.each(databaseKinds)('a batch that the bus did not bring, on %s', kind =
     expect(stream.last).toBe(from + 40)
     expect(covered(given)).toEqual(upTo(from + 1, from + 40))
     expect(sequencesIn(given)).toContain(from + 1)
+  })
+
+  it('keeps no more than so many waiting while it cannot be read, and is read once it can', async () => {
+    const { pool } = server.context.database
+    let isGone = false
+    const query = async (text: string, values: unknown[]) => {
+      if (isGone) throw new Error('It is gone')
+      return pool.query(text, values)
+    }
+    const gone = new Proxy(pool, { get: (_, name) => (name === 'query' ? query : Reflect.get(pool, name, pool)) })
+    const errors: unknown[] = []
+    const { stream, from, given, publish } = await listening({ ...server.context.database, pool: gone }, error =>
+      errors.push(error),
+    )
+    isGone = true
+    await keep(600)
+    for (const sequence of upTo(from + 2, from + 600)) publish(of(sequence))
+    await expect.poll(() => errors.length).toBeGreaterThan(1)
+    expect(stream.last).toBe(from)
+    expect(stream.waiting).toBeLessThanOrEqual(500)
+    isGone = false
+    await expect.poll(() => stream.last).toBe(from + 600)
+    expect(stream.waiting).toBe(0)
+    expect(covered(given)).toEqual(upTo(from + 1, from + 600))
   })
 
   it('is not read where it comes after all, a moment late', async () => {

@@ -76,7 +76,10 @@ const ofMinutes = ({ input }: Asking) => Number(input['minutes']) * 60
 /** Doors: as many as the controller takes, in areas that can have them, in a zone only where they are read both ways. */
 export default behaviour({
   ask: {
-    unlock: tell('unlocked', ({ current }) => current['unlockDuration'] ?? 5),
+    unlock: tell(
+      'unlocked',
+      ({ current, entity }) => current['unlockDuration'] ?? entity.fields['unlockDuration']?.initial,
+    ),
     unlockForMinutes: tell('unlocked', ofMinutes),
     unlockForever: tell('unlocked'),
     lockForMinutes: tell('locked', ofMinutes),

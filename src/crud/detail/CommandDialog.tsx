@@ -1,15 +1,13 @@
 import { Stack, Text } from '@mantine/core'
 import { useEffect } from 'react'
 import { useForm } from 'react-hook-form'
-import type { ApiRecord } from '../../api/records.ts'
 import type { Command } from '../../domain/command.ts'
 import type { Entity } from '../../domain/entity.ts'
-import { filled } from '../../domain/faults.ts'
 import { ConfirmDialog } from '../confirm/ConfirmDialog.tsx'
 import { FieldRow } from '../form/FieldRow.tsx'
 import classes from '../form/Form.module.css'
 import { errorsOf, formFields, initialValues, sentValues, type FormValues } from '../form/values.ts'
-import { titleOf } from '../screen/titles.ts'
+import { questionOf } from './question.ts'
 import { useCommand } from './use-command.ts'
 
 interface CommandDialogProps {
@@ -54,13 +52,4 @@ export function CommandDialog({ entity, id, name, command, onClosed }: CommandDi
       )}
     </ConfirmDialog>
   )
-}
-
-/** What is asked, with the record's title and its own values. */
-function questionOf(entity: Entity, { confirm, label }: Command, record: ApiRecord): string {
-  const values = Object.entries(record).filter((entry): entry is [string, string | number] =>
-    ['string', 'number'].includes(typeof entry[1]),
-  )
-  const title = titleOf(entity, record)
-  return filled(confirm ?? `${label}: {title}?`, { ...Object.fromEntries(values), title })
 }

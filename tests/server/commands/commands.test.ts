@@ -61,6 +61,14 @@ describe.each(databaseKinds)('commands to doors on %s', kind => {
     expect([newest, older]).toEqual([{ command: label, ...body }, before])
   })
 
+  it('unlock for a moment, never for ever, where the door does not say how long', async () => {
+    const controller = await device(site().controllerId)
+    const { pool } = server.context.database
+    await pool.query('update door set "unlockDuration" = null where "doorId" = $1', [site().doorIds[0]])
+    const [, items] = await Promise.all([tell('unlock'), controller.serve(true)])
+    expect(items).toMatchObject([{ lock: 'unlocked', seconds: 5 }])
+  })
+
   it('fail with the reason where the controller refuses, and nothing is kept', async () => {
     const gateway = await device()
     const before = await commandsKept()

@@ -9,12 +9,8 @@ import { commandRoutes } from './routes.ts'
 export async function commandsPlugin(app: FastifyInstance, context: Context, findKey: FindKey): Promise<void> {
   const lines = new Lines(context.bus)
   const closing = new AbortController()
-  const directories = directoriesOf(context)
-  commandRoutes(app, { context, directories, findKey, lines, closing: closing.signal })
+  commandRoutes(app, { context, directories: directoriesOf(context), findKey, lines, closing: closing.signal })
   // Who waits is sent away before the requests under way are waited for.
   app.addHook('preClose', async () => closing.abort())
-  app.addHook('onClose', async () => {
-    lines.close()
-    directories.close()
-  })
+  app.addHook('onClose', async () => lines.close())
 }

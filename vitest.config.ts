@@ -41,6 +41,8 @@ export default defineConfig({
           include: testsIn(slow),
           // Much of it is waiting for processes to end and to come back.
           maxWorkers: 3,
+          // Run together with others it begins after them, as it has more workers.
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -6,8 +6,8 @@ import { beat$ } from './heartbeat.ts'
 import type { Session } from './hub-facts.ts'
 import { Position } from './position.ts'
 import type { Sources } from './sources.ts'
-import type { Line } from './transport.ts'
 import { Stream } from './stream.ts'
+import type { Line } from './transport.ts'
 
 /** What is done on each hub while it is connected. A position lasts over all connections of one session. */
 export function sessionsOf(sources: Sources): (hub: HubName) => Session {

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { oneQuery, runCommand } from '../../api/entity-calls.ts'
+import { readAnew } from '../../api/read-anew.ts'
 import { recordKeys } from '../../api/record-cache.ts'
 import { request } from '../../api/request.ts'
 import type { ApiRecord } from '../../api/records.ts'
 import type { Entity } from '../../domain/entity.ts'
 import { ConfirmMachine } from '../confirm/machine.ts'
-import { readAnew } from '../../api/read-anew.ts'
 
 /** The dialog of one command of one record: it asks of the record as it is now. */
 export function useCommand(

@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { addRecord, editRecord } from '../../api/entity-calls.ts'
 import { withCustomValues } from '../../api/custom-values.ts'
+import { readAnew } from '../../api/read-anew.ts'
 import { recordKeys } from '../../api/record-cache.ts'
 import type { ApiRecord } from '../../api/records.ts'
 import type { Entity } from '../../domain/entity.ts'
@@ -19,7 +20,6 @@ import {
   type Mode,
 } from './values.ts'
 import type { UniqueSet } from '../../domain/unique-sets.ts'
-import { readAnew } from '../../api/read-anew.ts'
 
 /** Another has changed the record meanwhile: as it is now, and what was to be saved. */
 export interface Conflict {

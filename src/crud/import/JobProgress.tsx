@@ -1,12 +1,12 @@
 import { Button, Group, Progress } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { cancelJob, jobQuery, type Job } from '../../api/jobs.ts'
+import { readAnew } from '../../api/read-anew.ts'
 import { ErrorTile } from '../../ui/ErrorTile.tsx'
 import { failureText } from '../confirm/machine.ts'
 import classes from './Import.module.css'
 import type { JobStepProps } from './JobStep.tsx'
 import { count, figure } from './words.ts'
-import { readAnew } from '../../api/read-anew.ts'
 
 const phases: Readonly<Record<string, string>> = {
   checking: 'Checking the rows',

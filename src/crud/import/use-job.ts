@@ -2,11 +2,11 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { jobQuery, type Job } from '../../api/jobs.ts'
+import { readAnew } from '../../api/read-anew.ts'
 import type { JobState, JobUpdated } from '../../domain/hubs/job-processor.ts'
 import { hubAtom, viewAtom } from '../../live/atoms.ts'
 import { unknownHealth, type HubHealth } from '../../live/views/hub-health.state.ts'
 import { noJobs } from '../../live/views/jobs.state.ts'
-import { readAnew } from '../../api/read-anew.ts'
 
 const jobsAtom = viewAtom({ name: 'jobs', initial: noJobs })
 const healthAtom = viewAtom({ name: 'hubHealth', initial: unknownHealth })

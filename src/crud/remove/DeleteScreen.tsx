@@ -5,6 +5,7 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { Link, useNavigate, type NavigateFunction } from 'react-router'
 import { messageOf } from '../../api/api-error.ts'
 import { deleteRecord, dependantsOf, oneQuery, type Dependant } from '../../api/entity-calls.ts'
+import { readAnew } from '../../api/read-anew.ts'
 import { recordKeys } from '../../api/record-cache.ts'
 import { request } from '../../api/request.ts'
 import type { ApiRecord } from '../../api/records.ts'
@@ -21,7 +22,6 @@ import { capital, headingOf, titleOf } from '../screen/titles.ts'
 import { useScreen, type Screen } from '../screen/use-screen.ts'
 import { Dependants } from './Dependants.tsx'
 import classes from './Remove.module.css'
-import { readAnew } from '../../api/read-anew.ts'
 
 /** Deletes a record, after what it touches was shown. */
 export default function DeleteScreen() {

@@ -4,11 +4,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { editRecord } from '../../api/entity-calls.ts'
+import { readAnew } from '../../api/read-anew.ts'
 import { recordKeys } from '../../api/record-cache.ts'
 import type { ApiRecord } from '../../api/records.ts'
 import { titleOf } from '../../crud/screen/titles.ts'
 import type { Entity } from '../../domain/entity.ts'
-import { readAnew } from '../../api/read-anew.ts'
 
 export interface Move {
   readonly entity: Entity

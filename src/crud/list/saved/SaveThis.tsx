@@ -1,12 +1,12 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { readAnew } from '../../../api/read-anew.ts'
 import { saveFilter, savedFiltersQuery, type SavedFilter } from '../../../api/saved-filters.ts'
 import type { Entity } from '../../../domain/entity.ts'
 import { failureText } from '../../confirm/machine.ts'
 import { focused } from '../../../ui/focused.ts'
 import classes from './Saved.module.css'
-import { readAnew } from '../../../api/read-anew.ts'
 
 /** Saves a filter and shows it among the others. */
 function useSave(entity: Entity, onSaved: () => void) {

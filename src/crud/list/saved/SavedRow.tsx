@@ -2,12 +2,12 @@ import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
 import { IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { readAnew } from '../../../api/read-anew.ts'
 import { changeFilter, deleteFilter, savedFiltersQuery, type SavedFilter } from '../../../api/saved-filters.ts'
 import type { Entity } from '../../../domain/entity.ts'
 import { failureText } from '../../confirm/machine.ts'
 import { focused } from '../../../ui/focused.ts'
 import classes from './Saved.module.css'
-import { readAnew } from '../../../api/read-anew.ts'
 
 interface SavedRowProps {
   entity: Entity

@@ -1,59 +1,74 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { batcher } from '../live/batcher.ts'
-import { batchAge } from '../live/live-metrics.ts'
-import { onceEach } from '../db/lease.ts'
+import { batchAge } from './publish/batch-age.ts'
+import { batcher } from './publish/batcher.ts'
+import { attentionOf } from './attention/attention.ts'
 import { directoriesOf } from './directory/directories.ts'
 import { ingestRoute } from './ingest/route.ts'
+import type { MakeEventHook } from './ingest/event-hook.ts'
 import type { FindKey } from './ingest/keys.ts'
+import type { IngestParts } from './ingest/ingest.ts'
 import { newMemory } from './ingest/memory.ts'
-import { makePartitions } from './partitions.ts'
+import { makePartitions } from '../db/partitions.ts'
 import { present } from './present/present.ts'
 import { sharedPresent } from './present/shared-present.ts'
-import { markRoute } from './roll-call/mark.ts'
-import { retainDaily } from './retention/retain-daily.ts'
-import { rollCallRoute } from './roll-call/route.ts'
-import { repeat } from './schedule.ts'
+import { retention } from './retention/retention.ts'
+import { runSchedules } from '../schedules/run-schedules.ts'
 import { refreshUsageAverages } from './usage-averages.ts'
+import type { Schedule } from '../schedules/schedule.ts'
 
 const hourMs = 3_600_000
-const tenMinutesMs = 600_000
 
-/** Events: how they come in, who is where, and what is kept up beside them. */
-export async function eventsPlugin(app: FastifyInstance, context: Context, findKey: FindKey): Promise<void> {
+const schedules: readonly Schedule[] = [
+  {
+    name: 'usage averages',
+    everyMs: hourMs,
+    atStart: true,
+    run: ({ database, now }) => refreshUsageAverages(database.pool, now()),
+  },
+  { name: 'partitions', everyMs: hourMs, run: ({ database, now }) => makePartitions(database.pool, now()) },
+  retention,
+]
+
+/**
+ * Events: ingest, occupancy, and everything derived from them.
+ * @param makeHooks what features do with each batch
+ */
+export async function eventsPlugin(
+  app: FastifyInstance,
+  context: Context,
+  findKey: FindKey,
+  makeHooks: readonly MakeEventHook[] = [],
+): Promise<void> {
   const {
-    database: { pool },
-    bus,
+    database: { background },
     now,
   } = context
   const directories = directoriesOf(context)
   const onError = (error: unknown) => app.log.error({ err: error }, 'Work behind the events failed')
-  const parts = {
-    context,
-    directories,
-    batcher: batcher(bus, now, batchAge(context)),
-    memory: newMemory(),
-    present: (bus.kind === 'alone' ? present : sharedPresent)(context, onError),
-  }
+  const hooks = makeHooks.map(make => make(context, onError))
+  const parts = { ...ingestParts(context, directories, onError), hooks }
 
-  ingestRoute(app, parts, findKey)
-  rollCallRoute(app, context, directories)
-  markRoute(app, context, directories)
+  await ingestRoute(app, parts, findKey)
 
-  await makePartitions(pool, now())
-  const averages = () => refreshUsageAverages(pool, now())
-  const atStart = averages().catch(onError)
-  const hourly = onceEach(context.database, 'usage averages', hourMs, averages)
-  const stopping = new AbortController()
-  const schedules = [
-    repeat(hourMs, hourly, onError),
-    repeat(hourMs, () => makePartitions(pool, now()), onError),
-    repeat(tenMinutesMs, () => retainDaily(context, stopping.signal), onError),
-  ]
+  app.addHook('onReady', () => makePartitions(background, now()).then(() => undefined))
+  runSchedules(app, context, schedules)
   app.addHook('onClose', async () => {
-    stopping.abort()
     parts.batcher.flush()
-    await Promise.all([atStart, parts.present.settled(), ...schedules.map(schedule => schedule.stop())])
+    await Promise.all([parts.present.settled(), parts.attention.settled(), ...hooks.map(hook => hook.close())])
     directories.close()
   })
 }
+
+const ingestParts = (
+  context: Context,
+  directories: IngestParts['directories'],
+  onError: (error: unknown) => void,
+): Omit<IngestParts, 'hooks'> => ({
+  context,
+  directories,
+  batcher: batcher(context.bus, context.now, batchAge(context)),
+  memory: newMemory(),
+  attention: attentionOf(context, onError),
+  present: (context.bus.kind === 'alone' ? present : sharedPresent)(context, onError),
+})

@@ -1,16 +1,10 @@
 import type { ClientBase } from 'pg'
-import type { LiveAlarm, LiveBatch, LiveMark, LiveMessage, Names } from '../../src/domain/live.ts'
+import type { LiveBatch, Names } from '../../src/domain/live.ts'
+import type { StreamEntry, StreamKind } from '../../src/domain/stream/kind.ts'
+import { runOf } from '../../src/domain/stream/runs.ts'
 import type { Bus } from '../bus/bus.ts'
 import { subjects } from '../bus/bus.ts'
-import { untold } from '../live/published-batch.ts'
-
-/** What stands in a client's stream beside its events. */
-export interface EntryBodies {
-  alarm: LiveAlarm
-  message: LiveMessage
-  mark: LiveMark
-}
-export type EntryKind = keyof EntryBodies
+import { untold } from './publish/published-batch.ts'
 
 /** Takes the next sequences of a client's stream, in the caller's transaction: others wait for its end. */
 export async function takeSequences(client: ClientBase, clientId: number, count: number): Promise<number> {
@@ -24,38 +18,33 @@ export async function takeSequences(client: ClientBase, clientId: number, count:
 
 /**
  * Puts entries of one kind into a client's stream, in the caller's transaction; what the body needs of its sequence
- * is filled in. After the commit, tell the viewers with `announceEntries`.
+ * is filled in. After the commit, notify the viewers with `announceEntries`.
  * @returns the entries as they go on the wire
  */
-export async function writeEntries<K extends EntryKind>(
+export async function writeEntries<T extends StreamEntry>(
   client: ClientBase,
   clientId: number,
-  kind: K,
-  bodies: readonly Omit<EntryBodies[K], 'sequence'>[],
+  { name }: StreamKind<T>,
+  bodies: readonly Omit<T, 'sequence'>[],
   now: Date,
-): Promise<EntryBodies[K][]> {
+): Promise<T[]> {
   if (bodies.length === 0) return []
   const first = await takeSequences(client, clientId, bodies.length)
-  const entries = bodies.map((body, index) => ({ ...body, sequence: first + index }) as unknown as EntryBodies[K])
+  const entries = bodies.map((body, index) => ({ ...body, sequence: first + index }) as unknown as T)
   await client.query(
     `insert into stream_entry ("clientId", "sequence", "kind", "body", "createdAt")
      select $1, (b.value->>'sequence')::bigint, $2, b.value, $3 from jsonb_array_elements($4::jsonb) b`,
-    [clientId, kind, now, JSON.stringify(entries)],
+    [clientId, name, now, JSON.stringify(entries)],
   )
   return entries
 }
 
-const parts = { alarm: 'alarms', message: 'messages', mark: 'marks' } as const satisfies Record<
-  EntryKind,
-  keyof LiveBatch
->
-
 /** Tells the viewers of entries that are committed. */
-export function announceEntries<K extends EntryKind>(
+export function announceEntries<T extends StreamEntry>(
   bus: Bus,
   clientId: number,
-  kind: K,
-  entries: readonly EntryBodies[K][],
+  kind: StreamKind<T>,
+  entries: readonly T[],
   now: Date,
   names?: Names,
 ): void {
@@ -64,8 +53,7 @@ export function announceEntries<K extends EntryKind>(
   const batch: LiveBatch = {
     from: first.sequence,
     to: last.sequence,
-    events: [],
-    [parts[kind]]: entries,
+    entries: runOf(kind, entries),
     ...(names && { names }),
     sentAt: now.toISOString(),
   }

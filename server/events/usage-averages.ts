@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { pgArray } from './ingest/pg-array.ts'
+import { pgArray } from '../db/pg-array.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs

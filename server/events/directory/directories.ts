@@ -5,7 +5,7 @@ import { Directory } from './directory.ts'
 import { readAll, readSome } from './read-rows.ts'
 import { type DirectoryKind, directoryKinds } from './rows.ts'
 
-/** So many clients are kept in memory at once; the one that was not used for longest gives way. */
+/** How many clients are cached; the least recently used is dropped. */
 const mostClients = 500
 
 type Stale = Map<DirectoryKind, Set<number>>
@@ -16,18 +16,18 @@ interface Kept {
   refreshing: Promise<void> | undefined
 }
 
-/** The directories of all clients that send or watch events: loaded when first asked for, then kept up to date. */
+/** The directories of all clients that send or watch events: loaded on first use, then updated. */
 export interface Directories {
   /** Up to date with every change that was announced before the call. */
   of(clientId: number): Promise<Directory>
-  /** With the controllers that were added elsewhere a moment ago, and not told of yet: they are looked up. */
+  /** Includes controllers just added elsewhere and not announced yet: they are looked up. */
   withControllers(clientId: number, controllerIds: readonly number[]): Promise<Directory>
   close(): void
 }
 
 const shared = new WeakMap<Context['bus'], Directories>()
 
-/** The directories of a server: one set, whoever asks. */
+/** The directories of a server: one shared set. */
 export function directoriesOf(context: Pick<Context, 'database' | 'bus'>): Directories {
   const made = shared.get(context.bus) ?? directories(context)
   shared.set(context.bus, made)
@@ -36,7 +36,7 @@ export function directoriesOf(context: Pick<Context, 'database' | 'bus'>): Direc
 
 function directories({ database: { pool }, bus }: Pick<Context, 'database' | 'bus'>): Directories {
   const { kept, open, drop, dropAll } = keeping(pool, bus)
-  // What changed meanwhile is not known: all is read again when it is needed next.
+  // What changed in between is unknown: everything is read again when it is next needed.
   const stopGaps = bus.onGap(dropAll)
   const of = async (clientId: number): Promise<Directory> => {
     const entry = kept.get(clientId) ?? open(clientId)
@@ -76,7 +76,7 @@ function keeping(pool: Context['database']['pool'], bus: Context['bus']) {
   }
   const open = (clientId: number): Kept => {
     const stale: Stale = new Map()
-    // Listening starts before reading: what changes meanwhile is read again.
+    // Listening starts before reading: what changes during it is read again.
     const stop = bus.subscribe(subjects.entities(clientId), message =>
       isMany(message) ? drop(clientId) : markStale(stale, message),
     )

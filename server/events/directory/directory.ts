@@ -15,6 +15,8 @@ export interface Place {
   readonly door?: Named
   readonly reader?: Named & { readonly direction: Movement }
   readonly area?: Named
+  /** What the area is part of: the nearest with coordinates, else the outermost. */
+  readonly site?: Named
   readonly zone?: Named & { readonly antiPassback: boolean }
 }
 
@@ -63,13 +65,13 @@ export class Directory {
     this.#forget()
   }
 
-  /** What a record is called now; undefined where it is deleted or not of this client. */
+  /** What a record is called now; undefined if it is deleted or not of this client. */
   title(kind: DirectoryKind, id: number): string | undefined {
     const row = this.rows[kind].get(id)
     return row && titleOf(kind, row)
   }
 
-  /** Where a controller's event happened; undefined where the controller is not of this client. */
+  /** Where a controller's event happened; undefined if the controller is not of this client. */
   place(controllerId: number, doorNumber?: number, readerInstance?: number): Place | undefined {
     const key = `${controllerId}/${doorNumber ?? ''}/${readerInstance ?? ''}`
     const known = this.#places.get(key)
@@ -104,13 +106,26 @@ export class Directory {
     const door = doorRow && this.#named('door', doorRow.doorId)
     const zone = zoneRow && this.#named('zone', zoneRow.zoneId)
     const area = this.#named('area', doorRow?.areaId ?? this.rows.controller.get(controllerId)?.areaId ?? 0)
+    const site = area && this.siteOf(area.id)
     return {
       controller,
       ...(door && { door }),
       ...(reader && { reader: { ...reader, direction: readerRow.direction } }),
       ...(area && { area }),
+      ...(site && { site }),
       ...(zone && { zone: { ...zone, antiPassback: zoneRow.antiPassback } }),
     }
+  }
+
+  /** What an area is part of: the nearest with coordinates, else the outermost. */
+  siteOf(areaId: number): Named | undefined {
+    const way = new Set<number>()
+    for (let area = this.rows.area.get(areaId); area && !way.has(area.areaId);) {
+      way.add(area.areaId)
+      if (area.latitude !== null && area.longitude !== null) break
+      area = this.rows.area.get(area.parentAreaId ?? 0)
+    }
+    return this.#named('area', [...way].at(-1) ?? 0)
   }
 
   #makeHolder(tokenId: number): Holder | undefined {

@@ -1,10 +1,19 @@
 import type pg from 'pg'
-import { directoryColumns, type DirectoryKind, type DirectoryRows } from './rows.ts'
+import { open } from '../../secrets/seal.ts'
+import { directoryColumns, type DirectoryKind, type DirectoryRows, type TokenRow } from './rows.ts'
 
-/** So many rows a statement: each stays short, for the embedded database serves one at a time. */
+/** How many rows per statement: each stays short, for the embedded database serves one at a time. */
 const pageSize = 2000
 
 const quoted = (names: readonly string[]) => names.map(name => `"${name}"`).join(', ')
+
+/** Controllers name credentials by their keycodes, which are stored sealed. */
+const opened = <K extends DirectoryKind>(kind: K, rows: DirectoryRows[K][]): DirectoryRows[K][] =>
+  kind === 'token'
+    ? ((rows as TokenRow[]).map(row =>
+        row.keycode === null ? row : { ...row, keycode: open(row.keycode) },
+      ) as DirectoryRows[K][])
+    : rows
 
 /** All rows of one kind of a client that are not deleted, in pages by key. */
 export async function* readAll<K extends DirectoryKind>(
@@ -20,7 +29,7 @@ export async function* readAll<K extends DirectoryKind>(
        where "clientId" = $1 and "deletedAt" is null and "${key}" > $2 order by "${key}" limit ${pageSize}`,
       [clientId, after],
     )
-    yield rows
+    yield opened(kind, rows)
     const last = rows.at(-1)
     if (!last || !key || rows.length < pageSize) return
     after = Number(last[key])
@@ -41,5 +50,5 @@ export async function readSome<K extends DirectoryKind>(
      where "${key}" = any($1::integer[]) and "clientId" = $2 and ("deletedAt" is null or $3)`,
     [ids, clientId, deleted],
   )
-  return rows
+  return opened(kind, rows)
 }

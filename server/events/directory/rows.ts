@@ -1,11 +1,14 @@
 import type { DoorStatus } from '../../../src/domain/door-status.ts'
 import type { Movement } from '../../../src/domain/events.ts'
+import type { ZoneReset } from '../../../src/domain/zone-reset.ts'
 
 /** What ingest and the live wire need of a client's records: no more, for all of them are held in memory. */
 export interface ControllerRow {
   readonly controllerId: number
   readonly name: string
   readonly areaId: number
+  /** Seconds; see the entity. */
+  readonly clockError: number | null
 }
 export interface DoorRow {
   readonly doorId: number
@@ -28,15 +31,16 @@ export interface ReaderRow {
 export interface AreaRow {
   readonly areaId: number
   readonly name: string
+  readonly parentAreaId: number | null
+  readonly latitude: number | null
+  readonly longitude: number | null
 }
-export interface ZoneRow {
+export interface ZoneRow extends ZoneReset {
   readonly zoneId: number
   readonly name: string
   readonly areaId: number
   readonly maxOccupancy: number | null
   readonly rollCall: boolean
-  readonly resetTime: number | null
-  readonly resetUnit: 'minutes' | 'hours' | null
   readonly antiPassback: boolean
 }
 export interface TokenRow {
@@ -66,16 +70,12 @@ export type DirectoryKind = keyof DirectoryRows
 
 /** The columns read of each kind; the first is its key. */
 export const directoryColumns: { readonly [K in DirectoryKind]: readonly (keyof DirectoryRows[K] & string)[] } = {
-  controller: ['controllerId', 'name', 'areaId'],
+  controller: ['controllerId', 'name', 'areaId', 'clockError'],
   door: ['doorId', 'number', 'name', 'controllerId', 'areaId', 'zoneId', 'status', 'excludeFromSystemLockdown'],
   reader: ['readerId', 'name', 'instance', 'controllerId', 'doorId', 'direction'],
-  area: ['areaId', 'name'],
+  area: ['areaId', 'name', 'parentAreaId', 'latitude', 'longitude'],
   zone: ['zoneId', 'name', 'areaId', 'maxOccupancy', 'rollCall', 'resetTime', 'resetUnit', 'antiPassback'],
   token: ['fobId', 'reference', 'keycode', 'numberPlate', 'kind', 'personId'],
   person: ['personId', 'firstName', 'surname'],
 }
 export const directoryKinds = Object.keys(directoryColumns) as readonly DirectoryKind[]
-
-/** Milliseconds after which who entered counts as gone; undefined for never. */
-export const resetMsOf = ({ resetTime, resetUnit }: Pick<ZoneRow, 'resetTime' | 'resetUnit'>): number | undefined =>
-  resetTime ? resetTime * (resetUnit === 'minutes' ? 60_000 : 3_600_000) : undefined

@@ -1,7 +1,7 @@
 import type { PoolClient } from 'pg'
 import { isUniqueViolation } from '../../db/unique.ts'
-import type { Happened } from './happened.ts'
-import { type Columns, Parameters, tableOf } from './pg-array.ts'
+import type { Happened } from '../batch/happened.ts'
+import { type Columns, Parameters, tableOf } from '../../db/pg-array.ts'
 
 const keyOf = (event: Happened) => `${event.place.controller.id}/${event.epoch}/${event.controllerSequence}`
 const columns: Columns<Happened> = {
@@ -19,9 +19,9 @@ export function firstOfEach(events: readonly Happened[]): Happened[] {
 /** The statement that claims keys, made ready before the transaction. */
 export interface Claim {
   /**
-   * @param areNew that none was claimed before is likely: then quicker
-   * @returns those of the events whose keys nobody claimed before: the events themselves where that is all
-   * @throws SentBefore where one was claimed although that was not likely; nothing more can be done in the transaction
+   * @param areNew whether all are probably new: then a faster statement is used
+   * @returns the events whose keys were new: the given array itself if that is all of them
+   * @throws SentBefore if one was claimed after all; nothing more can be done in the transaction
    */
   run(client: PoolClient, areNew: boolean): Promise<readonly Happened[]>
 }

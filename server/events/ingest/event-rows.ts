@@ -1,6 +1,6 @@
 import type { Holder, Place } from '../directory/directory.ts'
-import { type Columns, type Parameters, pgArray, type Table, tableOf } from './pg-array.ts'
-import { type BatchTerms, inStream, type Stored } from './stored.ts'
+import { type Columns, type Parameters, pgArray, type Table, tableOf } from '../../db/pg-array.ts'
+import { type BatchTerms, inStream, type Stored } from '../batch/stored.ts'
 
 interface Row {
   readonly stored: Stored
@@ -9,8 +9,9 @@ interface Row {
 }
 
 const rowColumns: Columns<Row> = {
-  sequence: ['bigint', ({ stored }) => stored.sequence],
+  sequence: ['bigint', ({ stored }) => stored.offset],
   occurredAt: ['timestamptz', ({ stored }) => stored.event.occurredAt],
+  deviceTime: ['timestamptz', ({ stored }) => stored.event.deviceTime],
   type: ['text', ({ stored }) => stored.event.type],
   category: ['text', ({ stored }) => stored.event.category],
   placeNumber: ['integer', ({ place }) => place],
@@ -75,8 +76,8 @@ export function eventTables(stored: readonly Stored[]): EventTables {
 }
 
 /**
- * The events of a batch as rows; gives their ids, their sequences and what `insertMovements` reads.
- * @param passbacks the places in the batch of those that passed back
+ * The events of a batch as rows; returns their ids, their sequences and what `insertMovements` reads.
+ * @param passbacks the offsets in the batch of those that violated anti-passback
  */
 export const insertEvents = (
   parameters: Parameters,
@@ -94,7 +95,7 @@ export const insertEvents = (
     returning "eventId", "sequence", "occurredAt", "tokenId", "personId", "zoneId", "doorId", "move"`
 }
 
-/** Marks events that are kept already. */
+/** Marks events that are stored already. */
 export const markPassbacks = (parameters: Parameters, eventIds: readonly (number | undefined)[]): string =>
   `update event set "passback" = true where "eventId" = any(${parameters.add(pgArray(eventIds), 'bigint[]')})`
 

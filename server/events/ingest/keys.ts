@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Pool } from 'pg'
 import { bearerOf } from '../../auth/bearer.ts'
 import type { Context } from '../../context.ts'
 
@@ -9,14 +10,14 @@ export interface IngestKey {
   readonly controllerId: number | null
 }
 
-/** A key that was found is believed for so long; a deleted one ends within it. */
+/** How long a key is cached; a deleted one ends within it. */
 const believedMs = 3000
-/** When a key was used last is written at most so often. */
+/** The last use of a key is written at most this often. */
 const usedEveryMs = 60_000
 const mostBelieved = 1000
 const form = /^ghk_[A-Za-z0-9_-]{20,100}$/i
 
-/** Finds the key of an Authorization header; undefined for what is none, or was deleted. */
+/** Finds the key of an Authorization header; undefined for an invalid or deleted one. */
 export type FindKey = (authorization: string | undefined) => Promise<IngestKey | undefined>
 
 interface Believed {
@@ -26,6 +27,7 @@ interface Believed {
 
 export function keyFinder({ database: { pool }, now }: Context, onError: (error: unknown) => void): FindKey {
   const believed = new Map<string, Believed>()
+  const wrong = new Map<string, number>()
   const usedMs = new Map<number, number>()
 
   const noteUse = ({ integrationKeyId }: IngestKey, atMs: number) => {
@@ -47,17 +49,28 @@ export function keyFinder({ database: { pool }, now }: Context, onError: (error:
     // Either way: the clock may have been set back.
     if (known && Math.abs(atMs - known.sinceMs) < believedMs) return known.key
     believed.delete(hash)
-    const { rows } = await pool.query<IngestKey>(
-      `select k."integrationKeyId", k."clientId", k."controllerId"
-       from integration_key_secret s join integration_key k using ("integrationKeyId")
-       where s."keyHash" = $1 and k."deletedAt" is null`,
-      [hash],
-    )
-    const key = rows[0]
-    if (!key) return undefined
+    // A device that was forgotten sends its key for ever: it costs no query each time.
+    if (Math.abs(atMs - (wrong.get(hash) ?? -Infinity)) < believedMs) return undefined
+    wrong.delete(hash)
+    const key = await lookUp(pool, hash)
+    if (!key) {
+      if (wrong.size >= mostBelieved) wrong.clear()
+      wrong.set(hash, atMs)
+      return undefined
+    }
     if (believed.size >= mostBelieved) believed.clear()
     believed.set(hash, { key, sinceMs: atMs })
     noteUse(key, atMs)
     return key
   }
+}
+
+async function lookUp(pool: Pool, hash: string): Promise<IngestKey | undefined> {
+  const { rows } = await pool.query<IngestKey>(
+    `select k."integrationKeyId", k."clientId", k."controllerId"
+     from integration_key_secret s join integration_key k using ("integrationKeyId")
+     where s."keyHash" = $1 and k."deletedAt" is null`,
+    [hash],
+  )
+  return rows[0]
 }

@@ -1,18 +1,29 @@
-import { lateAfterMs } from '../../../src/domain/events.ts'
-import type { LiveAlarm, LiveBatch, LiveEvent } from '../../../src/domain/live.ts'
-import { nameCollector } from '../../live/names.ts'
-import { alarmBody, isRaising } from './alarms.ts'
-import { lastOf, type Stored } from './stored.ts'
+import { isClockOff, lateAfterMs } from '../../../src/domain/events.ts'
+import type { LiveBatch } from '../../../src/domain/live.ts'
+import { alarmKind, type LiveAlarm } from '../../../src/domain/stream/alarm.ts'
+import { eventKind, type LiveEvent } from '../../../src/domain/stream/event.ts'
+import { runOf } from '../../../src/domain/stream/runs.ts'
+import { nameCollector } from '../publish/names.ts'
+import { alarmBody, isRaising } from '../batch/alarms.ts'
+import { lastOf, type Stored } from '../batch/stored.ts'
 
-/** What the database gave: ids in the order of the stream, which goes on after `last`. */
+/** What the database gave: ids in the order of the stream, which continues after `last`. */
 export interface Given {
   readonly last: number
   readonly eventIds: readonly number[]
   readonly alarmIds: readonly number[]
 }
 
-/** What a committed batch is on the wire. Not for an empty one. */
-export function livePart(stored: readonly Stored[], given: Given, receivedAt: Date): LiveBatch {
+/**
+ * What a committed batch is on the wire. Not for an empty one.
+ * @param late alarms of earlier events, after everything else of the batch
+ */
+export function livePart(
+  stored: readonly Stored[],
+  given: Given,
+  receivedAt: Date,
+  late: readonly LiveAlarm[] = [],
+): LiveBatch {
   const names = nameCollector()
   const events = stored.map((one, index) => {
     const { place, holder } = one.event
@@ -23,32 +34,37 @@ export function livePart(stored: readonly Stored[], given: Given, receivedAt: Da
     names.add('zone', place.zone?.id, place.zone?.title)
     names.add('token', holder?.token.id, holder?.token.title)
     names.add('person', holder?.person?.id, holder?.person?.title)
-    return liveEvent(one, given.last + one.sequence, given.eventIds[index] ?? 0, receivedAt)
+    return liveEventFromBatch(one, given.last + one.offset, given.eventIds[index] ?? 0, receivedAt)
   })
-  const alarms = liveAlarms(stored, given)
+  const alarms = [...liveAlarms(stored, given), ...late]
   return {
     from: given.last + 1,
-    to: given.last + lastOf(stored),
-    events,
-    ...(alarms.length > 0 && { alarms }),
+    to: given.last + lastOf(stored) + late.length,
+    entries: [...runOf(eventKind, events), ...runOf(alarmKind, alarms)],
     names: names.names,
     sentAt: receivedAt.toISOString(),
   }
 }
 
 function liveAlarms(stored: readonly Stored[], { last, eventIds, alarmIds }: Given): LiveAlarm[] {
-  const eventIdOf = new Map(stored.map((one, index) => [one.sequence, eventIds[index] ?? 0]))
+  const eventIdOf = new Map(stored.map((one, index) => [one.offset, eventIds[index] ?? 0]))
   return stored.filter(isRaising).map((one, index) => ({
     ...alarmBody(one),
-    sequence: last + one.alarm.sequence,
+    sequence: last + one.alarm.offset,
     eventAlarmId: alarmIds[index] ?? 0,
-    eventId: eventIdOf.get(one.sequence) ?? 0,
+    eventId: eventIdOf.get(one.offset) ?? 0,
   }))
 }
 
-function liveEvent({ event, passback }: Stored, sequence: number, eventId: number, receivedAt: Date): LiveEvent {
+function liveEventFromBatch(
+  { event, passback }: Stored,
+  sequence: number,
+  eventId: number,
+  receivedAt: Date,
+): LiveEvent {
   const { place, holder } = event
   const lateMs = receivedAt.getTime() - event.atMs
+  const offMs = event.deviceTime === undefined ? 0 : Date.parse(event.deviceTime) - event.atMs
   return {
     sequence,
     eventId,
@@ -62,9 +78,10 @@ function liveEvent({ event, passback }: Stored, sequence: number, eventId: numbe
     ...(holder && { tokenId: holder.token.id }),
     ...(holder?.person && { personId: holder.person.id }),
     ...(event.input !== undefined && { input: event.input }),
-    ...(event.keycode !== undefined && !holder && { keycode: event.keycode }),
+    ...(event.keycode !== undefined && { keycode: event.keycode }),
     ...(event.move && { move: event.move }),
     ...(lateMs > lateAfterMs && { lateBy: Math.round(lateMs / 1000) }),
+    ...(isClockOff(offMs) && { clockOff: Math.round(offMs / 1000) }),
     ...(passback && { passback }),
     ...(event.simulated && { simulated: true }),
   }

@@ -1,10 +1,10 @@
-import { type Columns, type Parameters, type Table, tableOf } from './pg-array.ts'
-import { type BatchTerms, inStream, type Stored } from './stored.ts'
+import { type Columns, type Parameters, type Table, tableOf } from '../../db/pg-array.ts'
+import { type BatchTerms, inStream, type Stored } from '../batch/stored.ts'
 
 const columns: Columns<Stored> = {
   tokenId: ['integer', ({ event }) => event.holder?.token.id],
   at: ['timestamptz', ({ event }) => event.occurredAt],
-  sequence: ['bigint', ({ sequence }) => sequence],
+  sequence: ['bigint', ({ offset }) => offset],
   personId: ['integer', ({ event }) => event.holder?.person?.id],
   zoneId: ['integer', ({ event }) => (event.move === 'in' ? event.place.zone?.id : undefined)],
   doorId: ['integer', ({ event }) => event.place.door?.id],
@@ -14,7 +14,7 @@ const all = names.join(', ')
 
 /** Whether one movement is newer than another: by when it occurred, then by when it came. */
 const isNewer = (one: Stored, other: Stored) =>
-  one.event.atMs === other.event.atMs ? one.sequence > other.sequence : one.event.atMs > other.event.atMs
+  one.event.atMs === other.event.atMs ? one.offset > other.offset : one.event.atMs > other.event.atMs
 
 /** The newest movement of each credential in a batch. */
 export function newestMoves(moves: readonly Stored[]): Stored[] {
@@ -27,7 +27,7 @@ export function newestMoves(moves: readonly Stored[]): Stored[] {
   return [...newest.values()]
 }
 
-/** Undefined where nobody moved. */
+/** Undefined if nobody moved. */
 export function newestTable(placed: readonly Stored[]): Table | undefined {
   const moves = placed.filter(({ event }) => event.move)
   return moves.length > 0 ? tableOf(columns, newestMoves(moves)) : undefined

@@ -1,6 +1,6 @@
-import type { Happened } from './happened.ts'
+import type { Happened } from '../batch/happened.ts'
 
-/** So many controllers are remembered; then it begins anew. */
+/** How many controllers are remembered; then it starts over. */
 const mostControllers = 100_000
 
 type Key = Pick<Happened, 'epoch' | 'controllerSequence'>
@@ -9,13 +9,13 @@ const isBehind = (one: Key, other: Key) =>
   one.epoch === other.epoch ? one.controllerSequence > other.controllerSequence : one.epoch > other.epoch
 
 /**
- * The newest key of each controller that this process kept: controllers count up, so what is behind it was hardly sent
- * before. A guess, by which the quicker statement is chosen; whether a key was there already the database alone says.
+ * The newest key of each controller that this process stored: controllers count up, so a higher one was hardly sent
+ * before. A guess that picks the faster statement; only the database knows whether a key was there already.
  */
 export class NewestKeys {
   readonly #newest = new Map<number, Key>()
 
-  /** Whether each of the events is behind the newest of its controller; not where that is unknown. */
+  /** Whether each event's key is higher than its controller's newest; false if that is unknown. */
   areNew(events: readonly Happened[]): boolean {
     return events.every(event => {
       const newest = this.#newest.get(event.place.controller.id)
@@ -23,7 +23,7 @@ export class NewestKeys {
     })
   }
 
-  /** Events that were kept. */
+  /** Events that were stored. */
   keep(events: readonly Happened[]): void {
     for (const event of events) {
       const { id } = event.place.controller

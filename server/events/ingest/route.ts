@@ -1,27 +1,58 @@
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { Fault, fault } from '../../../src/domain/faults.ts'
-import { ingestLimit } from '../../../src/domain/ingest.ts'
+import { ingestLimit, ingestRow } from '../../../src/domain/ingest.ts'
+import { endpoint } from '../../endpoint/endpoint.ts'
+import { jsonSchema } from '../../endpoint/json-schema.ts'
+import { serveEndpoint } from '../../endpoint/serve.ts'
 import type { FindKey, IngestKey } from './keys.ts'
 import { ingestMetrics } from './ingest-metrics.ts'
 import { ingest, type IngestParts } from './ingest.ts'
 
 const bodyLimit = 1024 * 1024
 
-/**
- * `POST /api/ingest/events`, an array of at most 1,000 events (`IngestRow`), with a device or integration key as
- * `Authorization: Bearer ghk_...` -> `IngestAnswer`, which means committed. 401 without a living key, 403 where a
- * device key sends for another controller, 413 for more than 1,000 events or 1 MB.
- */
-export function ingestRoute(app: FastifyInstance, parts: IngestParts, findKey: FindKey): void {
+const sent = z
+  .array(z.unknown(), 'The body must be an array of events')
+  .meta({ maxItems: ingestLimit, items: jsonSchema(ingestRow, 'input') })
+const answer = z.object({
+  accepted: z.int(),
+  duplicate: z.int(),
+  rejected: z.array(z.object({ index: z.int(), reason: z.string() })),
+})
+
+const eventsEndpoint = (parts: IngestParts, findKey: FindKey) => {
   const measured = ingestMetrics(parts.context)
-  app.post('/api/ingest/events', { config: { public: true, unheld: true }, bodyLimit }, async request => {
-    const key = await findKey(request.headers.authorization)
-    if (!key) throw fault('notSignedIn')
-    const { body } = request
-    if (!Array.isArray(body)) throw fault('badRequest', { message: 'The body must be an array of events' })
-    if (body.length > ingestLimit) throw fault('tooLarge', { limit: `${ingestLimit} events` })
-    requireOwnController(key, body)
-    return measured(body.length, () => ingest(parts, key.clientId, body))
+  return endpoint({
+    method: 'POST',
+    path: '/ingest/events',
+    tag: 'ingest',
+    summary: 'Send events of controllers; what is answered as accepted or duplicate is committed',
+    key: findKey,
+    body: sent,
+    bodyLimit,
+    refusal: 400,
+    reply: answer,
+    async handle({ key, body }) {
+      if (body.length > ingestLimit) throw fault('tooLarge', { limit: `${ingestLimit} events` })
+      requireOwnController(key, body)
+      return measured(body.length, () => ingest(parts, key, body))
+    },
+  })
+}
+
+/**
+ * An array of at most 1,000 events, with a device or integration key as `Authorization: Bearer ghk_...`. 401 without a
+ * living key, 403 if a device key sends for another controller, 413 for more than 1,000 events or 1 MB.
+ */
+export async function ingestRoute(app: FastifyInstance, parts: IngestParts, findKey: FindKey): Promise<void> {
+  await app.register(async scope => {
+    // One poisoned row must not cost the others of its call: `checkRows` rejects it by index.
+    scope.addContentTypeParser(
+      'application/json',
+      { parseAs: 'string', bodyLimit },
+      app.getDefaultJsonParser('ignore', 'ignore'),
+    )
+    serveEndpoint(scope, parts.context, eventsEndpoint(parts, findKey))
   })
 }
 

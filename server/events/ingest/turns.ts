@@ -1,34 +1,37 @@
-import type { Happened } from './happened.ts'
+import type { Happened } from '../batch/happened.ts'
+import type { Judgement } from './passback.ts'
 
-/** Another server that takes in events of a client puts guesses wrong: after one, for so long nobody guesses. */
+/** Another server that ingests events of a client makes predictions wrong: after one, how long none is made. */
 const cautionMs = 10_000
 
 /** A batch's place in the row of its client's batches. */
 export interface Turn {
   /**
-   * The client's last sequence once the batch before this one is kept; undefined where none is under way here, or it
-   * came to nothing. A guess: whether it was right is known once the counter is locked.
+   * The client's last sequence once the previous batch is committed; undefined if none is in flight here, or it
+   * failed. A guess: whether it was right is known once the counter is locked.
    */
   readonly begin: Promise<number | undefined>
-  /** Resolves once the batch before this one holds the client's counter, so that they are kept in this order. */
+  /** Resolves once the previous batch holds the client's counter, so that they commit in this order. */
   readonly mayLock: Promise<void>
-  /** The events of the batches under way before this one: of those the database may not know yet. */
+  /** The events of earlier batches in flight: of those the database may not know yet. */
   before(): readonly Happened[]
-  /** Tells the next batch where this one will end. Only the first time counts. */
-  tell(end: number): void
+  /** What earlier batches in flight mark as violations: the database may not show those marks yet. */
+  marked(): Judgement
+  /** Tells the next batch where this one will end, and what it marks. Only the first time counts. */
+  tell(end: number, marks?: Judgement): void
   /** This batch holds the counter. */
   hasLock(): void
-  /** The batch is kept, or never will be. */
+  /** The batch is committed, or never will be. */
   leave(): void
 }
 
 /**
- * The batches of each client that this process has under way, in the order in which they will be kept: so that one can
- * write its events while the one before it is being finished. Only who waits for nobody else may take a turn.
+ * The batches of each client that this process has in flight, in the order in which they will commit: so that one can
+ * write its events while the previous one is finishing. Only callers that wait for nothing else may take a turn.
  */
 export class Turns {
   readonly #rows = new Map<number, readonly UnderWay[]>()
-  /** Until when nobody guesses, by a clock that only goes forward. */
+  /** Until when nothing is predicted, by a monotonic clock. */
   readonly #cautious = new Map<number, number>()
 
   take(clientId: number, events: readonly Happened[]): Turn {
@@ -41,7 +44,11 @@ export class Turns {
       begin: (isCautious ? undefined : last?.end.promise) ?? Promise.resolve(undefined),
       mayLock: last?.lock.promise ?? Promise.resolve(),
       before: () => this.#inFrontOf(clientId, own).flatMap(batch => batch.events),
-      tell: end => own.end.resolve(end),
+      marked: () => together(this.#inFrontOf(clientId, own).map(batch => batch.marked)),
+      tell: (end, marks) => {
+        own.marked ??= marks
+        own.end.resolve(end)
+      },
       hasLock: () => own.lock.resolve(),
       leave: () => {
         own.end.resolve(undefined)
@@ -51,7 +58,7 @@ export class Turns {
     }
   }
 
-  /** A guess was wrong: somebody else keeps batches of this client too, or one before came to nothing. */
+  /** A prediction was wrong: another server commits batches of this client too, or an earlier one failed. */
   wasWrong(clientId: number): void {
     this.#cautious.set(clientId, performance.now() + cautionMs)
   }
@@ -75,6 +82,12 @@ export class Turns {
 type UnderWay = ReturnType<typeof underWay>
 const underWay = (events: readonly Happened[]) => ({
   events,
+  marked: undefined as Judgement | undefined,
   end: Promise.withResolvers<number | undefined>(),
   lock: Promise.withResolvers<void>(),
+})
+
+const together = (marks: readonly (Judgement | undefined)[]): Judgement => ({
+  passbacks: new Set(marks.flatMap(each => [...(each?.passbacks ?? [])])),
+  late: new Set(marks.flatMap(each => [...(each?.late ?? [])])),
 })

@@ -1,22 +1,23 @@
 import type { PoolClient } from 'pg'
-import { insertAlarms, isRaising } from './alarms.ts'
+import { insertAlarms, isRaising } from '../batch/alarms.ts'
 import { eventTables, type EventTables, insertEvents, markPassbacks } from './event-rows.ts'
 import type { Given } from './live-part.ts'
 import { insertMovements, newestTable, upsertOccupancy } from './movements.ts'
-import { Parameters, type Table } from './pg-array.ts'
+import { Parameters, type Table } from '../../db/pg-array.ts'
+import { endAlarms, endingsTable } from './returned.ts'
 import { rollUpTable, upsertRollUps } from './roll-ups.ts'
-import { type BatchTerms, lastOf, passbackPlaces, type Stored } from './stored.ts'
+import { type BatchTerms, lastOf, passbackOffsets, type Stored } from '../batch/stored.ts'
 
 /** A batch on its way into the database: what takes long is made before its turn has come. */
 export interface Draft {
   /**
-   * Writes the events and their movements alone, ahead of the batch's turn.
-   * @param last the client's last sequence before the batch, if it was guessed right
+   * Writes only the events and their movements, ahead of the batch's turn.
+   * @param last the client's last sequence before the batch, if it was predicted right
    * @returns the events' ids, in their order
    */
   writeAhead(client: PoolClient, last: number): Promise<readonly number[]>
   /**
-   * Keeps events, roll-ups, movements, occupancy, alarms and the client's counter, all in one statement.
+   * Keeps events, roll-ups, movements, occupancy, alarms, their ends and the client's counter, all in one statement.
    * @param last the client's last sequence before the batch
    * @param stored the events of the draft, in its order, with their alarms
    * @param eventIds of the events, where `writeAhead` gave them
@@ -24,7 +25,7 @@ export interface Draft {
   keep(client: PoolClient, last: number, stored: readonly Stored[], eventIds?: readonly number[]): Promise<Given>
 }
 
-/** @param placed events, whose passbacks need not be known yet */
+/** @param placed events, whose anti-passback need not be settled yet */
 export function draftOf(clientId: number, placed: readonly Stored[], receivedAt: Date): Draft {
   const tables = tablesOf(placed)
   const termsOf = (parameters: Parameters, last: number): BatchTerms => ({
@@ -58,14 +59,17 @@ export function draftOf(clientId: number, placed: readonly Stored[], receivedAt:
 interface Tables {
   readonly events: EventTables
   readonly rollUps: Table
-  /** Undefined where nobody moved. */
+  /** Undefined if nobody moved. */
   readonly newest: Table | undefined
+  /** Undefined if no alarm can end. */
+  readonly endings: Table | undefined
 }
 
 const tablesOf = (placed: readonly Stored[]): Tables => ({
   events: eventTables(placed),
   rollUps: rollUpTable(placed),
   newest: newestTable(placed),
+  endings: endingsTable(placed),
 })
 
 /** The events as `e`, and their movements. */
@@ -86,7 +90,7 @@ function statement(
   terms: BatchTerms,
   eventIds: readonly number[] | undefined,
 ): string {
-  const passbacks = passbackPlaces(stored)
+  const passbacks = passbackOffsets(stored)
   const raising = stored.filter(isRaising)
   const parts = eventIds ? [] : eventParts(parameters, tables, passbacks, terms)
   if (eventIds && passbacks.length > 0) {
@@ -95,6 +99,7 @@ function statement(
   }
   parts.push(`u as (${upsertRollUps(parameters, tables.rollUps, terms)})`)
   if (tables.newest) parts.push(`o as (${upsertOccupancy(parameters, tables.newest, terms)})`)
+  if (tables.endings) parts.push(`x as (${endAlarms(parameters, tables.endings, terms)})`)
   if (raising.length > 0) parts.push(insertAlarms(parameters, raising, terms, eventIds))
   const taken = parameters.add(lastOf(stored), 'bigint')
   parts.push(

@@ -1,6 +1,6 @@
-import type { LiveMessage } from '../../../src/domain/live.ts'
+import type { LiveMessage } from '../../../src/domain/stream/message.ts'
 
-/** A client message as it is kept; `areaId` is its door's. */
+/** A client message as it is stored; `areaId` is its door's. */
 export interface MessageRow {
   readonly clientMessageId: number
   readonly subject: string

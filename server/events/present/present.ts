@@ -2,7 +2,7 @@ import { type DoorStatus, doorStatusAfter } from '../../../src/domain/door-statu
 import type { LiveBatch } from '../../../src/domain/live.ts'
 import type { Context } from '../../context.ts'
 import type { Directory } from '../directory/directory.ts'
-import type { Stored } from '../ingest/stored.ts'
+import type { Stored } from '../batch/stored.ts'
 import { type ControllerState, lastOfControllers, type Seen, seenEveryMs, toldOfDoors } from './states.ts'
 import { type SeenController, writePresent } from './write-present.ts'
 
@@ -18,11 +18,11 @@ export type Sequences = Pick<LiveBatch, 'from' | 'to'>
 /** Keeps controllers' states and doors' statuses as the events say: written after the events, and only what changes. */
 export interface Present {
   saw(directory: Directory, stored: readonly Stored[], sequences: Sequences): void
-  /** Resolves when everything seen so far is written. */
+  /** Resolves when everything so far is written. */
   settled(): Promise<void>
 }
 
-/** For a server that runs alone: what is known stands in memory. */
+/** For a server that runs alone: the state is in memory. */
 export function present(context: Context, onError: (error: unknown) => void): Present {
   const doors = new Map<number, Known<DoorStatus>>()
   const controllers = new Map<number, Known<ControllerState>>()

@@ -3,14 +3,14 @@ import { doorStatusAfter, settingTypes, type DoorStatus } from '../../../src/dom
 import type { Context } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Directory } from '../directory/directory.ts'
-import { pgArray } from '../ingest/pg-array.ts'
+import { pgArray } from '../../db/pg-array.ts'
 import { doorChanges, type Known, type Present, type Sequences } from './present.ts'
 import { type ControllerState, lastOfControllers, type Seen, toldOfDoors } from './states.ts'
 import { announcePresent, writeControllersSeen, writeDoors } from './write-present.ts'
 
 /**
- * The same for a server of several processes, any of which may take in a door's next event: what a door was before
- * stands in its record alone, and is locked while a batch is folded into it.
+ * The same for a server of several processes, any of which may ingest a door's next event: a door's earlier state is
+ * in its record alone, and is locked while a batch is folded into it.
  */
 export function sharedPresent(context: Context, onError: (error: unknown) => void): Present {
   const controllers = new Map<number, Seen<ControllerState>>()
@@ -25,7 +25,7 @@ export function sharedPresent(context: Context, onError: (error: unknown) => voi
   }
 }
 
-/** Whether an event may say something new of a door. That somebody was let in does so only of one that nobody knew. */
+/** Whether an event may change a door's state. A grant does only if the state was unknown. */
 const mayTell = ({ id, is: type }: Seen<string>, { rows }: Directory): boolean =>
   doorStatusAfter(type, rows.door.get(id)?.status ?? 'unknown') !== undefined || settingTypes.includes(type)
 

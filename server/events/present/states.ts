@@ -1,6 +1,6 @@
 import { tellsOfEveryDoor } from '../../../src/domain/door-status.ts'
 import type { Directory } from '../directory/directory.ts'
-import type { Stored } from '../ingest/stored.ts'
+import type { Stored } from '../batch/stored.ts'
 
 export type ControllerState = 'online' | 'offline'
 
@@ -13,7 +13,7 @@ export interface Seen<T> {
   readonly is: T
 }
 
-/** The types of the events that tell of doors, in their order: of one door, or of every door of a controller. */
+/** The types of events about doors, in their order: of one door, or of every door of a controller. */
 export function toldOfDoors(stored: readonly Stored[], { rows }: Directory): Seen<string>[] {
   return stored.flatMap(({ event: { type, atMs, place } }) => {
     const told = (id: number) => ({ id, atMs, is: type })
@@ -25,7 +25,7 @@ export function toldOfDoors(stored: readonly Stored[], { rows }: Directory): See
   })
 }
 
-/** Whether each controller of a batch can be reached: what sends can, unless the last it tells of is that it could not. */
+/** Whether each controller of a batch is reachable: a sender is, unless its last event says that it was not. */
 export function lastOfControllers(stored: readonly Stored[]): Seen<ControllerState>[] {
   const last = new Map<number, Seen<ControllerState>>()
   for (const { event } of stored) {

@@ -4,14 +4,14 @@ import type { ControllerStateChanged } from '../../../src/domain/hubs/comms-engi
 import type { EntityChange } from '../../../src/domain/hubs/pub-sub.ts'
 import { subjects } from '../../bus/bus.ts'
 import type { Context } from '../../context.ts'
-import { pgArray } from '../ingest/pg-array.ts'
+import { pgArray } from '../../db/pg-array.ts'
 import { seenEveryMs, type ControllerState, type Seen } from './states.ts'
 
 export interface SeenController extends Seen<ControllerState> {
   readonly changed: boolean
 }
 
-/** Writes what doors and controllers are now, and tells who watches. */
+/** Writes the state of doors and controllers, and notifies viewers. */
 export async function writePresent(
   context: Context,
   clientId: number,
@@ -82,7 +82,7 @@ async function writeControllers(
   return rows.map(row => ({ ...row, lastSeenAt: row.lastSeenAt.toISOString() }))
 }
 
-/** Writes that controllers were seen where their state changes or the last time is long past, whoever wrote that. */
+/** Records that controllers were seen, if their state changes or the stored time is old, whichever process wrote it. */
 export async function writeControllersSeen(
   on: Pick<ClientBase, 'query'>,
   seen: readonly Seen<ControllerState>[],

@@ -5,7 +5,7 @@ import { eachLine, fileHash, writeLines } from '../../db/transfer/line-file.ts'
 import { RowSum } from '../../db/transfer/row-sum.ts'
 import { linesOf, rangeOf, type Part } from './rows.ts'
 
-/** What stands beside an archive file, in a file of the same name. */
+/** The manifest beside an archive file, under the same name. */
 export interface ArchiveManifest {
   readonly name: string
   readonly clientId: number
@@ -22,8 +22,8 @@ export interface ArchiveManifest {
  * Makes sure that a client's events of a month, by when they were received, are in files of the archive:
  * `<root>/<clientId>/<yyyy-mm>.ndjson.gz`. A file is read back before it counts. What a run has archived that ended
  * before the removal is not written again.
- * @returns the last sequence, undefined where there are no events
- * @throws where the file does not read back as it was written
+ * @returns the last sequence, undefined if there are no events
+ * @throws if the file does not read back as it was written
  */
 export async function archivePart(part: Part, root: string): Promise<number | undefined> {
   const range = await rangeOf(part)

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { Pace } from '../../rest/import/pace.ts'
+import { Pace } from '../../base/pace.ts'
 
 /** Long work in short statements, each as many rows as fit into some 20 ms, and as long a pause after it. */
 export class Batches {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { monthAt, partitionedMonths, type Month } from '../partitions.ts'
+import { monthAt, partitionedMonths, type Month } from '../../db/partitions.ts'
 
 /** A month of which something must go: of these clients, or of all that have events in it. */
 export interface DueMonth {

@@ -29,7 +29,7 @@ const pageSql = `
 
 /**
  * Removes a client's movements that came with events up to a sequence, unless one is the newest of its credential
- * before the cut: a roll call of any instant after it stays right. From when on it is, is kept with them.
+ * before the cut: a roll call of any instant after it stays right. The start of that time is stored with them.
  */
 export async function removeMovements(
   pool: Pool,
@@ -60,7 +60,7 @@ export async function removeMovements(
   }
 }
 
-/** From when on who was where is known in full; undefined where nothing was removed. */
+/** From when on who was where is known in full; undefined if nothing was removed. */
 export async function movementsKnownFrom(pool: Pool, clientId: number): Promise<Date | undefined> {
   const { rows } = await pool.query<{ from: Date }>(
     'select "movementsFrom" as "from" from event_retention where "clientId" = $1',

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../../db/transaction.ts'
-import { lockNotAvailable, waitShortly, type Month } from '../partitions.ts'
+import { lockNotAvailable, waitShortly, type Month } from '../../db/partitions.ts'
 import { archivePart } from './archive.ts'
 import { Batches } from './batches.ts'
 import { cutsOf, dueMonths, type DueMonth } from './due.ts'
@@ -10,14 +10,14 @@ import { removeEntries, removeRows, type Part } from './rows.ts'
 export interface Retained {
   events: number
   movements: number
-  /** Months that nobody keeps anything of any more. */
+  /** Months that every client's retention period has passed. */
   readonly partitions: string[]
 }
 
 /**
- * Archives and then removes what is past each client's time: events, the movements that came of them, and the copies
- * in the stream. Roll-ups, alarms and the history stay. Events go last, so that a run that was ended in between is
- * taken up by the next.
+ * Archives and then removes what is older than each client's retention period: events, their movements, and the copies
+ * in the stream. Roll-ups, alarms and the history stay. Events go last, so that an interrupted run is
+ * continued by the next.
  * @param root the folder of the archive
  */
 export async function retain(pool: Pool, root: string, now: Date, signal: AbortSignal): Promise<Retained> {
@@ -62,7 +62,7 @@ async function removeMonth({ month }: DueMonth, parts: readonly Part[], lasts: R
   return removed
 }
 
-/** Drops a partition; none where somebody holds the table for long (a dump): then on another day. */
+/** Drops a partition; not while the table is locked for long (a dump): then on another day. */
 async function dropMonth(pool: Pool, { name }: Month): Promise<string[]> {
   try {
     await inTransaction(pool, async client => {

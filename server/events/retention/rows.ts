@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Month } from '../partitions.ts'
+import type { Month } from '../../db/partitions.ts'
 import type { Batches } from './batches.ts'
 
 /** A client's events of a month. */
@@ -10,7 +10,7 @@ export interface Part {
   readonly month: Month
 }
 
-/** The first and the last sequence; undefined where there are no events. */
+/** The first and the last sequence; undefined if there are no events. */
 export async function rangeOf({
   pool,
   clientId,
@@ -45,7 +45,7 @@ export async function* linesOf({ pool, batches, clientId, month }: Part): AsyncG
 export const removeRows = ({ pool, batches, clientId, month }: Part, last: number): Promise<number> =>
   removeUpTo(pool, batches, month.name, clientId, last)
 
-/** Removes what stands in the client's stream beside its events, up to a sequence. */
+/** Removes the other entries of the client's stream, up to a sequence. */
 export const removeEntries = (pool: Pool, batches: Batches, clientId: number, last: number): Promise<number> =>
   removeUpTo(pool, batches, 'stream_entry', clientId, last)
 

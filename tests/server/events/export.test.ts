@@ -19,7 +19,7 @@ describe.each(databaseKinds)('exported events, on %s', kind => {
     return parse(body, { bom: true }).slice(1)
   }
 
-  it('say their type in words, and one that nobody knows as its code', async () => {
+  it('have their type as text, and an unknown one as its code', async () => {
     expect(new Set(await exported(''))).toEqual(
       new Set([
         ['Access granted', 'Granted'],

@@ -10,7 +10,7 @@ export interface Step {
   readonly kind: 'accessGranted' | 'accessDeniedExpired' | 'doorForced'
 }
 
-/** A day of events in no order: minutes are drawn, so many come late and some at once. */
+/** A day of events in no order: minutes are random, so many come late and some at once. */
 export const steps = (tokens: number) =>
   fc.array(
     fc.record({

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makePartitions, monthsFrom, partitionedMonths } from '../../../server/events/partitions.ts'
+import { makePartitions, monthsFrom, partitionedMonths } from '../../../server/db/partitions.ts'
 import { createTestDatabase, databaseKinds, type TestDatabase } from '../../support/database.ts'
 
 describe('months', () => {

@@ -20,7 +20,7 @@ describe.each(databaseKinds)('roll-ups on %s', kind => {
   })
   afterAll(() => server.close())
 
-  it('sum to the events, by hour and by five minutes, however the events are sent', async () => {
+  it('sum to the events, by hour, five minutes and minute, however the events are sent', async () => {
     await fc.assert(
       fc.asyncProperty(steps(2), fc.integer({ min: 1, max: 30 }), fc.boolean(), async (list, size, twice) => {
         epoch += 1
@@ -41,13 +41,14 @@ describe.each(databaseKinds)('roll-ups on %s', kind => {
              union all select 'area', "areaId"::text, "occurredAt" from event where "clientId" = $1
              union all select 'category', "category", "occurredAt" from event where "clientId" = $1)
            select "subject", "subjectId", date_trunc('hour', "occurredAt") as "hour", count(*)::integer as "count",
-             array[${Array.from({ length: 12 }, (_, five) => `count(*) filter (where floor(extract(minute from "occurredAt") / 5) = ${five})`).join(',')}]::integer[] as "fives"
+             array[${Array.from({ length: 12 }, (_, five) => `count(*) filter (where floor(extract(minute from "occurredAt") / 5) = ${five})`).join(',')}]::integer[] as "fives",
+             case when "subject" = 'category' then array[${Array.from({ length: 60 }, (_, minute) => `count(*) filter (where extract(minute from "occurredAt") = ${minute})`).join(',')}]::integer[] end as "minutes"
            from used group by 1, 2, 3 order by 1, 2, 3`,
           [server.estate.acme.clientId],
         )
         const kept = await all(
           server,
-          `select "subject", "subjectId", "hour", "count", "fives" from event_roll_up where "clientId" = $1 order by 1, 2, 3`,
+          `select "subject", "subjectId", "hour", "count", "fives", "minutes" from event_roll_up where "clientId" = $1 order by 1, 2, 3`,
           [server.estate.acme.clientId],
         )
         expect(kept).toEqual(counted)

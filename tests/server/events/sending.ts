@@ -42,7 +42,7 @@ export async function post(url: string, key: string, rows: unknown): Promise<Ans
   return { status: response.status, body: (await response.json()) as IngestAnswer, headers: response.headers }
 }
 
-/** Makes rows of one controller with sequences of their own. */
+/** Makes rows of one controller with consecutive controller sequences. */
 export function rowsOf(controllerId: number, epoch = 1, first = 1) {
   let sequence = first - 1
   return (row: Partial<IngestRow> = {}): IngestRow => ({
@@ -55,7 +55,7 @@ export function rowsOf(controllerId: number, epoch = 1, first = 1) {
   })
 }
 
-/** Everything of a query, as it stands in the database. */
+/** The complete result of a query, as it is in the database. */
 export async function all<R extends object>(
   { context }: TestServer,
   text: string,

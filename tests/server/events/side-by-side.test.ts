@@ -43,7 +43,7 @@ describe.each(databaseKinds)('batches of one client side by side, on %s', kind =
   const exit = (sent: Partial<IngestRow> = {}) => row({ door: 1, reader: 2, keycode: site().keycode, ...sent })
   const forced = () => row({ door: 1, type: 'doorForced' })
 
-  it('follow each other without a gap, whole and once, however they meet', async () => {
+  it('follow each other without gap, complete and once, however they overlap', async () => {
     const senders = await Promise.all(Array.from({ length: 6 }, () => senderOf(server, site())))
     const calls = senders.flatMap(sender =>
       Array.from({ length: 3 }, () => {
@@ -71,12 +71,15 @@ describe.each(databaseKinds)('batches of one client side by side, on %s', kind =
     expect(await last()).toBe(before + taken.length)
   })
 
+  const key = () => ({ clientId: site().clientId, controllerId: null })
   const parts = (turns?: Turns): IngestParts => ({
     context: server.context,
     directories: directoriesOf(server.context),
     batcher: { add: () => undefined, flush: () => undefined },
     present: { saw: () => undefined, settled: () => Promise.resolve() },
     memory: newMemory(turns),
+    attention: { saw: () => undefined, rejected: () => Promise.resolve(), settled: () => Promise.resolve() },
+    hooks: [],
   })
 
   it.each([
@@ -86,7 +89,7 @@ describe.each(databaseKinds)('batches of one client side by side, on %s', kind =
     const turns = new Turns()
     const first = turns.take(site().clientId, [])
     const rows = [entry(), entry(), forced(), entry()]
-    const keeping = ingest(parts(turns), site().clientId, rows)
+    const keeping = ingest(parts(turns), key(), rows)
     first.tell(before + wrongBy)
     first.hasLock()
     expect(await keeping).toEqual({ accepted: 4, duplicate: 0, rejected: [] })
@@ -110,27 +113,27 @@ describe.each(databaseKinds)('batches of one client side by side, on %s', kind =
     expect(await turns.take(site().clientId, []).begin).toBe(wrongBy === 0 ? 5 : undefined)
   })
 
-  it('foresee who passes back because of one that is not kept yet', async () => {
+  it('predict anti-passback violations caused by a batch that is not committed yet', async () => {
     const turns = new CountedTurns()
     const own = parts(turns)
     const rows = Array.from({ length: 120 }, (_, index) => (index % 5 < 3 ? entry() : exit()))
-    const answers = await Promise.all(rows.map(one => ingest(own, site().clientId, [one])))
+    const answers = await Promise.all(rows.map(one => ingest(own, key(), [one])))
     expect(answers.every(({ accepted }) => accepted === 1)).toBe(true)
 
     expect(turns.wrong).toBe(0)
-    // The embedded database keeps one after the other: there nobody has to guess.
+    // The embedded database commits one after the other: nothing is predicted there.
     expect(turns.guesses > 20).toBe(kind === 'postgresql')
     expect((await kept()).filter(({ passback }) => passback).length).toBeGreaterThan(20)
   })
 
-  it('take nobody who comes late for their own forerunner', async () => {
+  it('take no late entry for its own predecessor', async () => {
     const agoAt = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
     const turns = new Turns()
-    await ingest(parts(turns), site().clientId, [exit({ occurredAt: agoAt(9) }), exit()])
+    await ingest(parts(turns), key(), [exit({ occurredAt: agoAt(9) }), exit()])
     before = await last()
     const first = turns.take(site().clientId, [])
     const late = { ...entry(), occurredAt: agoAt(8) }
-    const keeping = ingest(parts(turns), site().clientId, [late])
+    const keeping = ingest(parts(turns), key(), [late])
     first.tell(before)
     first.hasLock()
     await keeping
@@ -140,9 +143,9 @@ describe.each(databaseKinds)('batches of one client side by side, on %s', kind =
   it('find what another server kept', async () => {
     const [here, there] = [parts(), parts()]
     const [first, second, third] = [[entry()], [entry(), entry()], [entry()]]
-    await ingest(here, site().clientId, first)
-    await ingest(there, site().clientId, second)
-    expect(await ingest(here, site().clientId, [...second, ...third])).toMatchObject({ accepted: 1, duplicate: 2 })
+    await ingest(here, key(), first)
+    await ingest(there, key(), second)
+    expect(await ingest(here, key(), [...second, ...third])).toMatchObject({ accepted: 1, duplicate: 2 })
     expect((await kept()).map(event => event.controllerSequence)).toEqual(
       [first, second, third].flat().map(({ sequence }) => sequence),
     )
@@ -151,7 +154,7 @@ describe.each(databaseKinds)('batches of one client side by side, on %s', kind =
   it('do not wait for one that came to nothing', async () => {
     const turns = new Turns()
     const first = turns.take(site().clientId, [])
-    const keeping = ingest(parts(turns), site().clientId, [entry()])
+    const keeping = ingest(parts(turns), key(), [entry()])
     first.leave()
     expect(await keeping).toMatchObject({ accepted: 1 })
     expect((await kept()).map(({ sequence }) => sequence)).toEqual([before + 1])

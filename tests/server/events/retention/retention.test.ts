@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { archivePart } from '../../../../server/events/retention/archive.ts'
 import { Batches } from '../../../../server/events/retention/batches.ts'
 import { retain } from '../../../../server/events/retention/retain.ts'
-import { makePartitions, monthAt } from '../../../../server/events/partitions.ts'
+import { makePartitions, monthAt } from '../../../../server/db/partitions.ts'
 import { createTestDatabase, databaseKinds, type TestDatabase } from '../../../support/database.ts'
 
 const now = new Date('2026-11-18T10:00:00Z')
@@ -65,12 +65,12 @@ describe.each(databaseKinds)('retention on %s', kind => {
   const names = async (clientId: number) =>
     (await readdir(join(root, String(clientId))).catch(() => [])).sort((a, b) => a.localeCompare(b))
 
-  it('archives what is past its time word by word, then removes it, and leaves the others', async () => {
+  it('archives expired events word by word, then removes them, and leaves the others', async () => {
     await addEvents(short, '2026-07-31T20:00:00Z', 1, 500)
     await addEvents(long, '2026-07-30T00:00:00Z', 1, 50)
     const [before, others] = [await rowsOf(short), await rowsOf(long)]
     const retained = await retain(test.pool, root, now, going)
-    // 240 minutes of July; August is the first of the three whole months that are kept.
+    // 240 minutes of July; August is the first of the three full months of retention.
     expect(retained.events).toBe(240)
     expect(retained.partitions).not.toContain('event_2026_07')
     expect(await archived(short, '2026-07')).toEqual(before.slice(0, 240))
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('retention on %s', kind => {
     })
   })
 
-  it('drops a month that nobody keeps, and only then', async () => {
+  it('drops a month that is past every client’s retention, and only then', async () => {
     await addEvents(short, '2024-03-05T00:00:00Z', 1, 10)
     await addEvents(long, '2024-03-05T00:00:00Z', 1, 20)
     const before = await rowsOf(long)

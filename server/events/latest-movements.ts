@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /** The newest movement of one credential; out of all zones where `zoneId` is null. */
-export interface Movement {
+export interface LatestMovement {
   readonly tokenId: number
   readonly personId: number | null
   readonly zoneId: number | null
@@ -29,10 +29,10 @@ export async function* latestMovements(
   pool: pg.Pool,
   clientId: number,
   at: Date | undefined,
-): AsyncGenerator<Movement> {
+): AsyncGenerator<LatestMovement> {
   let after = 0
   for (;;) {
-    const { rows } = await pool.query<Movement & { at: Date | null }>(
+    const { rows } = await pool.query<LatestMovement & { at: Date | null }>(
       at ? thenSql : nowSql,
       at ? [clientId, after, at] : [clientId, after],
     )

@@ -1,20 +1,22 @@
 import { eventType } from '../../../src/domain/events.ts'
 import type { Happened } from './happened.ts'
 
-/** An alarm or alert that an event raises, with a place of its own behind all events of the batch. */
+/** An alarm or alert that an event raises, numbered after all events of the batch. */
 export interface RaisedAlarm {
-  readonly sequence: number
+  readonly offset: number
   readonly priority: 10 | 20
   readonly type: string
+  /** Where it came late: when its condition had ended by then. ISO 8601 in UTC. */
+  readonly returnedAt?: string
 }
 
 /**
- * An event with its place in its batch, from 1: its place in the client's stream is known only once the batch's turn
- * has come, and everything else should be ready by then.
+ * An event with its offset in its batch, from 1. Its sequence is the client's last sequence plus the offset: that is
+ * known only when the batch's turn comes, and everything else should be ready by then.
  */
 export interface Stored {
   readonly event: Happened
-  readonly sequence: number
+  readonly offset: number
   /** Entered a zone with anti-passback while already inside. */
   readonly passback: boolean
   readonly alarm?: RaisedAlarm
@@ -28,21 +30,21 @@ export interface BatchTerms {
   readonly receivedAt: Date
 }
 
-/** Columns that hold places in the batch, made places in the stream: for `Parameters.table`. */
+/** Turns columns of offsets in the batch into sequences of the stream: for `Parameters.table`. */
 export const inStream = ({ last }: BatchTerms, ...columns: readonly string[]): Record<string, string> =>
   Object.fromEntries(columns.map(column => [column, `${last} + "${column}"`]))
 
 /**
- * Gives events their places, and behind them the alarms that they raise: so the place of an event does not hang on what
- * is found out only in the batch's turn, whether one before it passed back.
+ * Gives events their offsets, and after them the alarms that they raise. So an event's sequence does not depend on
+ * anti-passback, which is settled only in the batch's turn.
  */
 export function placed(events: readonly Happened[], passbacks: ReadonlySet<Happened> = new Set()): Stored[] {
   let last = events.length
   return events.map((event, index) => {
     const passback = passbacks.has(event)
     const raised = alarmOf(event, passback)
-    const stored = { event, passback, sequence: index + 1 }
-    return raised ? { ...stored, alarm: { ...raised, sequence: ++last } } : stored
+    const stored = { event, passback, offset: index + 1 }
+    return raised ? { ...stored, alarm: { ...raised, offset: ++last } } : stored
   })
 }
 
@@ -53,9 +55,9 @@ function alarmOf({ type, priority }: Happened, passback: boolean): Pick<RaisedAl
     : undefined
 }
 
-/** The places in the batch of those that entered while already inside. */
-export const passbackPlaces = (stored: readonly Stored[]): number[] =>
-  stored.filter(({ passback }) => passback).map(({ sequence }) => sequence)
+/** The offsets of the events that violated anti-passback. */
+export const passbackOffsets = (stored: readonly Stored[]): number[] =>
+  stored.filter(({ passback }) => passback).map(({ offset }) => offset)
 
-/** The last place that a batch takes. */
+/** The last offset that a batch takes. */
 export const lastOf = (stored: readonly Stored[]): number => stored.length + stored.filter(one => one.alarm).length

@@ -5,13 +5,17 @@ import type { CheckedRow } from './check-rows.ts'
 
 type Data = Readonly<Record<string, string | number | boolean | null>>
 
-/** An event as it will be kept, before it has its place in the stream. */
+/** An event as it will be stored, before it has its sequence in the stream. */
 export interface Happened {
   readonly epoch: number
   readonly controllerSequence: number
   readonly atMs: number
   /** ISO 8601 in UTC. */
   readonly occurredAt: string
+  /** What the device's clock said, where that is not believed. ISO 8601 in UTC. */
+  readonly deviceTime: string | undefined
+  /** See `Stamp`. */
+  readonly clockErrorMs: number | undefined
   readonly type: string
   readonly category: EventCategory
   readonly priority: AlarmPriority
@@ -27,21 +31,24 @@ export interface Happened {
 }
 
 /**
- * What a row means in its client: names become records. A door, a reader or a credential that nobody knows leaves the
+ * What a row means in its client: names become records. An unknown door, reader or credential leaves the
  * event as it is, with the number as sent in its data.
- * @returns undefined where the controller is not of this client
+ * @returns undefined if the controller is not of this client
  */
-export function happened({ row, atMs }: CheckedRow, directory: Directory): Happened | undefined {
+export function happened({ row, stamp }: CheckedRow, directory: Directory): Happened | undefined {
   const place = directory.place(row.controllerId, row.door, row.reader)
   if (!place) return undefined
   const holder = row.keycode === undefined ? undefined : directory.holder(row.keycode)
   const { category, priority } = eventType(row.type)
   const reason = row.data?.['reason']
+  const { atMs, deviceMs, clockErrorMs } = stamp
   return {
     epoch: row.epoch,
     controllerSequence: row.sequence,
     atMs,
     occurredAt: new Date(atMs).toISOString(),
+    deviceTime: deviceMs === undefined ? undefined : new Date(deviceMs).toISOString(),
+    clockErrorMs,
     type: row.type,
     category,
     priority,
@@ -49,7 +56,8 @@ export function happened({ row, atMs }: CheckedRow, directory: Directory): Happe
     holder,
     move: moveOf(row.type, place, holder),
     input: row.input,
-    keycode: row.keycode,
+    // Who holds it is known: its keycode would open doors, and says nothing more.
+    keycode: holder ? undefined : row.keycode,
     reason: typeof reason === 'string' ? reason.slice(0, 200) : undefined,
     simulated: row.data?.['simulated'] === true,
     data: dataOf(row, place),
@@ -61,7 +69,7 @@ function moveOf(type: string, { reader, zone }: Place, holder: Holder | undefine
   return type === 'accessGranted' && holder && zone ? reader?.direction : undefined
 }
 
-/** What has no place of its own. */
+/** An event without a place. */
 function dataOf({ data, door, reader }: CheckedRow['row'], place: Place): Data | undefined {
   const isDoorUnknown = door !== undefined && !place.door
   const isReaderUnknown = reader !== undefined && !place.reader

@@ -1,13 +1,14 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Client } from 'pg'
+import { keyFile } from '../secrets/key-file.ts'
 import { identify, takeLock } from './embedded/lock.ts'
 
 /** What a data folder holds of ours. */
-const contents = ['pg', 'pg.new', 'files', 'archive', 'demo-accounts.json']
+const contents = ['pg', 'pg.new', 'files', 'archive', 'demo-accounts.json', keyFile]
 
 /**
- * Removes everything that was kept: the embedded database and the sign-ins, or the tables of the PostgreSQL server.
+ * Removes all data: the embedded database and the sign-ins, or the tables of the PostgreSQL server.
  * @throws DataFolderInUse while a server runs on the folder
  */
 export async function emptyDatabase({

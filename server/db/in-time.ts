@@ -1,13 +1,15 @@
-/** A database that takes longer is as good as none. */
-const patienceMs = 2000
+import { Unanswered } from './outage.ts'
+
+/** A slower database counts as none. */
+const usualPatienceMs = 2000
 
 /**
- * What was asked of the database, unless it takes too long.
- * @throws what the question throws, or an Error after two seconds
+ * The answer of the database, unless it takes too long: two seconds by default.
+ * @throws what the query throws, or Unanswered
  */
-export function inTime<T>(asked: Promise<T>): Promise<T> {
+export function inTime<T>(asked: Promise<T>, patienceMs: number = usualPatienceMs): Promise<T> {
   return new Promise((resolve, reject) => {
-    const late = setTimeout(() => reject(new Error('The database does not answer')), patienceMs)
+    const late = setTimeout(() => reject(new Unanswered('The database does not answer')), patienceMs)
     asked.then(resolve, reject).finally(() => clearTimeout(late))
   })
 }

@@ -1,4 +1,4 @@
-import type { Context } from '../context.ts'
+import type { Database } from './connection.ts'
 import { Lease, renewEveryMs } from './lease.ts'
 
 /**
@@ -6,7 +6,7 @@ import { Lease, renewEveryMs } from './lease.ts'
  * @param start begins it; what it answers ends it
  */
 export function keepOne(
-  on: Pick<Context['database'], 'pool' | 'kind'>,
+  on: Pick<Database, 'pool' | 'kind'>,
   name: string,
   start: () => Promise<() => Promise<void>>,
   onError: (error: unknown) => void,

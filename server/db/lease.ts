@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { Context } from '../context.ts'
+import type { Database } from './connection.ts'
 
-type On = Pick<Context['database'], 'pool' | 'kind'>
+type On = Pick<Database, 'pool' | 'kind'>
 
-/** Who holds a lease and has died is followed by another after so long. */
+/** A holder that has died is replaced after this long. */
 const heldMs = 10_000
 export const renewEveryMs = 3000
 const lookEveryMs = 500
@@ -27,7 +27,7 @@ export class Lease {
       `insert into lease as l ("name", "holder", "until") values ($1, $2, now() + $3 * interval '1 millisecond')
        on conflict ("name") do update set "holder" = excluded."holder", "until" = excluded."until"
        where l."holder" = excluded."holder" or l."until" < now() or $4 returning 1`,
-      // The embedded database has one server: whoever held it before this one began is dead.
+      // The embedded database has one server: a holder from before this one started is dead.
       [this.#name, this.#holder, forMs, kind === 'embedded'],
     )
     return rowCount === 1
@@ -48,14 +48,5 @@ export async function alone<T>(on: On, name: string, work: () => Promise<T>): Pr
   } finally {
     clearInterval(renewing)
     await lease.release()
-  }
-}
-
-/** Makes of a task that comes round in every process one that is done once each time, by whoever is first. */
-export function onceEach(on: On, name: string, everyMs: number, task: () => Promise<unknown>): () => Promise<void> {
-  const lease = new Lease(on, name)
-  return async () => {
-    // A little less, so that the next round of the same process is not its own too early one.
-    if (await lease.take(everyMs * 0.9)) await task()
   }
 }

@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
+import { isUnanswered } from './outage.ts'
 
 const mostRetries = 3
 const serializationFailure = '40001'
@@ -46,15 +47,31 @@ async function attempt<T>(
       throw new Error('Nothing was committed: a statement failed and its error was ignored.')
     return result
   } catch (error) {
-    broken = await rollBack(client)
+    broken = await rollBack(client, error)
     throw error
   } finally {
     client.release(broken)
   }
 }
 
-/** The reason why the connection is of no more use, if it is. */
-async function rollBack(client: pg.PoolClient): Promise<Error | undefined> {
+/** Runs `work` in a transaction that is always rolled back: to see its result. */
+export async function inRehearsal<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  let failure: unknown
+  try {
+    await client.query('BEGIN')
+    return await work(client)
+  } catch (error) {
+    failure = error
+    throw error
+  } finally {
+    client.release(await rollBack(client, failure))
+  }
+}
+
+/** The reason why the connection is unusable, if it is. A ROLLBACK would wait as long as the unanswered query. */
+async function rollBack(client: pg.PoolClient, failure: unknown): Promise<Error | undefined> {
+  if (isUnanswered(failure)) return failure as Error
   try {
     await client.query('ROLLBACK')
     return undefined

@@ -10,6 +10,8 @@ import type { Assignment, Order, Report } from './messages.ts'
 import { openEngine } from './open-engine.ts'
 
 const orphanPatienceMs = 10_000
+/** More than the server's pools have together (`patience.ts`), with room for what has just left. */
+const mostConnections = 40
 const stopPatienceMs = 20_000
 
 const assignment = JSON.parse(process.argv[2] ?? '{}') as Assignment
@@ -51,7 +53,7 @@ async function serve(): Promise<void> {
   const opened = await openEngine(dataFolder)
   if (socketPath) rmSync(socketPath, { force: true })
   const address = socketPath ? { path: socketPath } : { host: '127.0.0.1', port }
-  const server = new PGLiteSocketServer({ db: opened.engine, ...address, maxConnections: 20 })
+  const server = new PGLiteSocketServer({ db: opened.engine, ...address, maxConnections: mostConnections })
   await server.start()
   serving = {
     fsyncs: () => opened.fsyncs(),

@@ -16,7 +16,7 @@ type EmscriptenOptions = Parameters<NodeFS['init']>[1]
 /**
  * PGlite's folder on disk, with the fsync PGlite leaves out: as shipped, Emscripten answers fsync without doing it.
  * `synced` counts those done. A failed fsync is reported to `onFailure`, which must end the process: what the disk
- * has then is unknown, and only replaying the log tells.
+ * has then is unknown, and only replaying the log shows it.
  */
 export class DurableFS extends NodeFS {
   synced = 0

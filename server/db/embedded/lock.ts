@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs'
 import { setTimeout as delay } from 'node:timers/promises'
+import { processCommand } from './process-command.ts'
 import { processStart } from './process-start.ts'
 
 /** A process that can't be mistaken for a later one with the same pid. */
@@ -19,12 +20,31 @@ export class DataFolderInUse extends Error {
   override name = 'DataFolderInUse'
   readonly owner: LockOwner
   constructor(path: string, owner: LockOwner) {
-    super(
-      `The data folder is in use: ${path} belongs to process ${owner.pid} of the Gatehouse server ${owner.server.pid}. ` +
-        'Stop that server first, or name another folder.',
-    )
+    super(`The data folder is in use: ${path} belongs to ${heldBy(owner)}, or name another folder.`)
     this.owner = owner
   }
+}
+
+/** Which process holds a folder, what it is, and how it is ended. */
+function heldBy({ pid, server }: LockOwner): string {
+  if (!isAlive(server))
+    return (
+      `process ${pid}${asCommand(pid)}, the embedded database of a Gatehouse server that has ended. ` +
+      `If it does not end by itself, it hangs. End it with: ${endCommand(pid, true)}`
+    )
+  const who = pid === server.pid ? `process ${pid}` : `process ${pid} of the Gatehouse server ${server.pid}`
+  return `${who}. Stop ${server.pid}${asCommand(server.pid)} first, with: ${endCommand(server.pid, false)}`
+}
+
+const asCommand = (pid: number): string => {
+  const command = processCommand(pid)
+  return command === undefined ? '' : ` (${command})`
+}
+
+/** The database heeds no request to end but its server's. */
+function endCommand(pid: number, atOnce: boolean): string {
+  if (process.platform === 'win32') return `taskkill /F /PID ${pid}`
+  return atOnce ? `kill -9 ${pid}` : `kill ${pid}`
 }
 
 export const identify = (pid: number): ProcessIdentity => ({ pid, startedAt: processStart(pid) ?? null })
@@ -77,7 +97,7 @@ export async function takeLockOfOrphan(path: string, owner: LockOwner, patienceM
 
 /**
  * Puts `draft` in place of the dead owner's lock. Two that found the same dead owner must not each remove what they
- * take for his lock, so this is done under a lock of its own; false: another was first.
+ * take for their lock, so this is done under a second lock; false: another was first.
  */
 function replaceDead(path: string, dead: string, draft: string, owner: LockOwner): boolean {
   let release: () => void
@@ -96,7 +116,7 @@ function replaceDead(path: string, dead: string, draft: string, owner: LockOwner
   }
 }
 
-/** Creates `path` with its whole content at once; false where it exists. */
+/** Creates `path` with its complete content at once; false if it exists. */
 function linked(draft: string, path: string): boolean {
   try {
     linkSync(draft, path)
@@ -126,7 +146,7 @@ function read(path: string): string | undefined {
   }
 }
 
-/** Undefined for a file no process of ours wrote whole (ours appear at once), such as one emptied by a power cut. */
+/** Undefined for a file that no process of ours wrote completely (ours appear at once): one emptied by a power cut. */
 function parse(text: string): LockOwner | undefined {
   try {
     const { pid, startedAt, server } = JSON.parse(text) as LockOwner

@@ -8,21 +8,23 @@ export interface MaintenanceOptions {
   /** ...and after this long where anything was written. */
   checkpointEveryMs?: number
   vacuumEveryMs?: number
+  /** Where the work itself is done, which takes as long as there is data. Default: the pool that is asked for it. */
+  long?: pg.Pool
   onError?: (error: unknown) => void
 }
 
 export interface Maintenance {
-  /** What has been done so far. */
+  /** What has been done up to now. */
   done(): { checkpoints: number; vacuumed: number }
-  /** Looks at the work now, or joins the look under way. */
+  /** Checks for work now, or joins the running check. */
   look(): Promise<void>
-  /** No further look; settles when the one under way is over. */
+  /** No further check; settles when the running one is over. */
   stop(): Promise<void>
 }
 
 /**
  * Tables worth a VACUUM (ANALYZE), by PostgreSQL's own autovacuum thresholds, with the system's own tables and those
- * whose row versions are old enough to need freezing. One statement a table: the database serves nobody meanwhile.
+ * whose row versions are old enough to need freezing. One statement per table: the database serves nobody during it.
  */
 const dueTables = `
   SELECT format('%I.%I', n.nspname, c.relname) AS name
@@ -63,7 +65,12 @@ export function startMaintenance(pool: pg.Pool, options: MaintenanceOptions = {}
 }
 
 function maintenanceWork(pool: pg.Pool, options: MaintenanceOptions) {
-  const { checkpointAfterBytes = 64 * 2 ** 20, checkpointEveryMs = 300_000, vacuumEveryMs = 600_000 } = options
+  const {
+    checkpointAfterBytes = 64 * 2 ** 20,
+    checkpointEveryMs = 300_000,
+    vacuumEveryMs = 600_000,
+    long = pool,
+  } = options
   const done = { checkpoints: 0, vacuumed: 0 }
   const checkpoint = { atMs: performance.now(), atByte: 0 }
   const vacuum = { atMs: performance.now(), atByte: 0 }
@@ -72,14 +79,14 @@ function maintenanceWork(pool: pg.Pool, options: MaintenanceOptions) {
     const now = performance.now()
     if (written > vacuum.atByte && now - vacuum.atMs >= vacuumEveryMs) {
       for (const name of await tablesToVacuum(pool)) {
-        await pool.query(`VACUUM (ANALYZE) ${name}`)
+        await long.query(`VACUUM (ANALYZE) ${name}`)
         done.vacuumed++
       }
       Object.assign(vacuum, { atMs: now, atByte: await writtenBytes(pool) })
     }
     const log = (await writtenBytes(pool)) - checkpoint.atByte
     if (log >= checkpointAfterBytes || (log > 0 && now - checkpoint.atMs >= checkpointEveryMs)) {
-      await pool.query('CHECKPOINT')
+      await long.query('CHECKPOINT')
       done.checkpoints++
       Object.assign(checkpoint, { atMs: now, atByte: await writtenBytes(pool) })
     }

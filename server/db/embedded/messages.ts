@@ -1,7 +1,7 @@
-/** What the server tells the process of its embedded database. */
+/** The server's messages to the process of its embedded database. */
 export type Order = { order: 'stop' } | { order: 'countFsyncs'; request: number }
 
-/** What that process tells the server. `port` is null on a unix socket. */
+/** That process's messages to the server. `port` is null on a unix socket. */
 export type Report =
   | { report: 'ready'; port: number | null }
   | { report: 'failed'; reason: string; ownerPid: number | null }

@@ -43,7 +43,7 @@ async function start(folder: string): Promise<OpenEngine> {
 }
 
 /**
- * PGlite swallows the abort that follows a PANIC and would go on with a broken session. Only the server's own line
+ * PGlite swallows the abort that follows a PANIC and would continue with a broken session. Only the server's own line
  * counts: a statement quoted in the log may hold the same word.
  */
 function haltOnPanic(line: string): boolean {

@@ -26,7 +26,7 @@ function linuxStart(pid: number): string | undefined {
   return `${bootId()}/${startTicks}`
 }
 
-/** Ticks count from the boot, so they only tell processes apart together with the boot. */
+/** Ticks count from the boot, so they identify a process only together with the boot. */
 function bootId(): string {
   try {
     return readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()

@@ -1,6 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { leanMemory } from '../../base/lean-memory.js'
 import type { Assignment, Order, Report } from './messages.ts'
+
+/** A process that hangs never stops by itself. */
+const stopWithinMs = 15_000
 
 const program = fileURLToPath(new URL('./child.ts', import.meta.url))
 
@@ -9,11 +13,13 @@ export interface EmbeddedProcess {
   pid: number
   /** The TCP port it chose; null on a unix socket. */
   port: number | null
-  /** Settles when it has ended, for whatever reason, with a text saying how. */
+  /** Settles when it has ended, for any reason, with a text saying how. */
   ended: Promise<string>
   fsyncs(): Promise<number>
-  /** Asks it to write everything down and end; settles when it has. */
+  /** Asks it to write everything down and end; settles when it has, or was ended because it took too long. */
   stop(): Promise<void>
+  /** Ends it at once, even where it hangs; the next start replays its log. */
+  kill(): void
 }
 
 /** The embedded database could not start. `ownerPid` names the process that owns the folder, where that is why. */
@@ -33,6 +39,7 @@ export class EmbeddedStartFailed extends Error {
 export async function startProcess(assignment: Assignment): Promise<EmbeddedProcess> {
   const child = fork(program, [JSON.stringify(assignment)], {
     execArgv: [],
+    env: { ...leanMemory, ...process.env },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const ended = new Promise<string>(resolve => {
@@ -47,8 +54,11 @@ export async function startProcess(assignment: Assignment): Promise<EmbeddedProc
     fsyncs: fsyncCounter(child, ended),
     stop: async () => {
       send(child, { order: 'stop' })
+      const late = setTimeout(() => child.kill('SIGKILL'), stopWithinMs)
       await ended
+      clearTimeout(late)
     },
+    kill: () => void child.kill('SIGKILL'),
   }
 }
 
@@ -80,7 +90,7 @@ function fsyncCounter(child: ChildProcess, ended: Promise<string>): () => Promis
     })
 }
 
-/** A process that has just ended can't be told anything; its end is reported by `ended`. */
+/** A process that has just ended can't receive messages; its end is reported by `ended`. */
 function send(child: ChildProcess, order: Order): void {
   if (child.connected) child.send(order, () => {})
 }

@@ -10,13 +10,13 @@ export interface SupervisorOptions {
    * database that does start and ends soon after is never given up, only started less and less often.
    */
   restartDelaysMs?: readonly number[]
-  /** Once it has served for so long the waits start over. */
+  /** Once it has served for this long the delays start over. */
   stableAfterMs?: number
-  /** Told of each unexpected end and of the recovery from it, in words for the log. */
+  /** Called at each unexpected end and recovery, with a message for the log. */
   onInterruption?: (text: string) => void
 }
 
-/** The embedded database, kept running. */
+/** The embedded database, restarted whenever it ends. */
 export interface Embedded {
   /** How node-postgres reaches it; the same over restarts. */
   host: string
@@ -27,6 +27,8 @@ export interface Embedded {
   restarts(): number
   /** Flushes to the disk since the current process started. */
   fsyncs(): Promise<number>
+  /** Ends the process at once, even where it hangs; unless it is stopping it is started again. */
+  kill(): void
   /** Resolves, with the reason, only when the database has ended and is not started again. */
   lost: Promise<Error>
   stop(): Promise<void>
@@ -89,12 +91,13 @@ function keepRunning(first: EmbeddedProcess, address: Address, options: Supervis
     pid: () => current.pid,
     restarts: () => restarts,
     fsyncs: () => current.fsyncs(),
+    kill: () => current.kill(),
     lost,
     stop: () => (stopped ??= stop()),
   }
 }
 
-/** Makes the function that starts the database again after an end; undefined: stopped meanwhile, or given up. */
+/** Makes the function that restarts the database after an end; undefined: stopped in between, or given up. */
 function restarter(address: Address, options: SupervisorOptions, stopping: AbortSignal, giveUp: (why: Error) => void) {
   const { dataFolder, restartDelaysMs = defaultRestartDelaysMs, onInterruption } = options
   const { stableAfterMs = defaultStableAfterMs } = options
@@ -115,7 +118,7 @@ function restarter(address: Address, options: SupervisorOptions, stopping: Abort
       } catch (error) {
         const full = await isFull(dataFolder)
         why = `did not start (${full ? 'the disk is full: ' : ''}${(error as Error).message})`
-        // Somebody will make room, and then it starts.
+        // Room will be made, and then it starts.
         if (!full) failed++
       }
     }

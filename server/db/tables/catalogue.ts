@@ -9,7 +9,7 @@ export interface Part {
 
 export interface Catalogue {
   readonly columns: readonly Part[]
-  /** Indexes and references go by what they are; their names are nobody's concern. */
+  /** Keys, indexes, checks and references are compared by their definition; their names don't matter. */
   readonly constraints: readonly Part[]
 }
 
@@ -27,14 +27,14 @@ const columnsSql = `
 const constraintsSql = `
   select c.relname as "table", '' as "name", regexp_replace(pg_get_indexdef(i.indexrelid), ' INDEX \\S+ ON ', ' INDEX ON ') as "is"
   from pg_index i join pg_class c on c.oid = i.indrelid
-  where c.relnamespace = $1::regnamespace and not c.relispartition
+  where not i.indisprimary and c.relnamespace = $1::regnamespace and not c.relispartition
   union all
   select c.relname, '', pg_get_constraintdef(k.oid)
   from pg_constraint k join pg_class c on c.oid = k.conrelid
-  where k.contype in ('f', 'c') and c.relnamespace = $1::regnamespace and not c.relispartition
+  where k.contype in ('f', 'c', 'p') and c.relnamespace = $1::regnamespace and not c.relispartition
   order by 1, 3`
 
-/** Reads what stands in a schema, as PostgreSQL itself writes it and without the schema's name. */
+/** Reads a schema's definition, as PostgreSQL itself writes it and without the schema's name. */
 export async function readCatalogue(client: ClientBase, schema: string): Promise<Catalogue> {
   const bare = (part: Part): Part => ({ ...part, is: part.is.replaceAll(`${schema}.`, '') })
   const { rows: columns } = await client.query<Part>(columnsSql, [schema])

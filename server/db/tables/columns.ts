@@ -27,12 +27,18 @@ const bookkeeping: readonly Column[] = [
  */
 export const isWritten = (entity: Entity): boolean => entity.verbs.some(verb => verb !== 'list' && verb !== 'read')
 
+/** The column by which the values of a sealed field are found. */
+export const digestColumn = (name: string): string => `${name}Digest`
+
+const places: Column = { name: 'places', type: 'integer[]', notNull: true, initial: `'{}'` }
+const keepsPlaces = ({ areaLimit }: Entity) => typeof areaLimit === 'object' && 'kept' in areaLimit
+
 /** The columns of an entity's table: key, client, fields under their wire names, bookkeeping. */
 export function columnsOf(entity: Entity): readonly Column[] {
   const key: Column = { name: entity.key, type: keyType(entity.id), notNull: true, identity: true }
   const client: readonly Column[] =
     entity.tenancy === 'client' ? [{ name: 'clientId', type: 'integer', notNull: true }] : []
-  const kept = isWritten(entity) ? bookkeeping : []
+  const kept = isWritten(entity) ? [...bookkeeping, ...(keepsPlaces(entity) ? [places] : [])] : []
   const own = new Set(kept.map(({ name }) => name))
   const fields = Object.entries(entity.fields).flatMap(([name, field]) => fieldColumns(name, field))
   return [key, ...client, ...fields.filter(({ name }) => !own.has(name)), ...kept]
@@ -48,6 +54,7 @@ function fieldColumns(name: string, field: Field): readonly Column[] {
     notNull: (Boolean(field.required) && !field.when) || storage[field.kind].empty !== undefined,
     ...(value !== undefined && { initial: literal(value, type) }),
   }
+  if (field.sealed && field.unique) return [column, { name: digestColumn(name), type: 'text', notNull: false }]
   return field.kept ? [column, { name, type: 'text', notNull: false }] : [column]
 }
 

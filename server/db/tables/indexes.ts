@@ -1,6 +1,7 @@
 import type { Entity } from '../../../src/domain/entity.ts'
 import { wireName, type Field } from '../../../src/domain/fields/index.ts'
 import { uniqueOf } from '../../../src/domain/unique-sets.ts'
+import { digestColumn } from './columns.ts'
 import { storage } from './storage.ts'
 
 export const quoted = (name: string): string => `"${name}"`
@@ -28,6 +29,10 @@ export const isTextLike = (field: Field | undefined): boolean =>
 /** A column as it is compared and sorted: texts without case. */
 const comparable = (name: string, field: Field): string =>
   isTextLike(field) ? `lower(${quoted(wireName(name, field))})` : quoted(wireName(name, field))
+
+/** The column that scopes the values of a unique field. */
+const identifying = (name: string, field: Field): string =>
+  field.sealed ? quoted(digestColumn(name)) : comparable(name, field)
 
 /** Whose rows are unique together: those of the client (of one user in it), or all where a value identifies beyond it. */
 const tenant = (entity: Entity, everywhere = false) =>
@@ -68,7 +73,7 @@ function uniqueIndexes(entity: Entity): readonly string[] {
     if (!field.unique) return []
     const { within: shared } = uniqueOf(name, field)
     const inside = shared === undefined ? [] : [within(entity, shared)]
-    return [write(name, field.unique === 'everywhere', [...inside, comparable(name, field)])]
+    return [write(name, field.unique === 'everywhere', [...inside, identifying(name, field)])]
   })
   const together = (entity.together ?? []).map(({ fields }) =>
     write(

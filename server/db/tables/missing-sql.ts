@@ -3,14 +3,15 @@ import type { Entity } from '../../../src/domain/entity.ts'
 import { readCatalogue, type Catalogue, type Part } from './catalogue.ts'
 import { isWritten } from './columns.ts'
 import { quoted } from './indexes.ts'
+import { added, newTables } from './new-tables.ts'
 import { besidesSql, schemaSql, tableSql } from './table-sql.ts'
 
 const scratch = 'gatehouse_declared'
 
 /**
  * Compares a migrated database with the declarations: the declared tables are made in a scratch schema, and both are
- * read from the catalogue, so that PostgreSQL itself says what is the same.
- * @returns the SQL of a migration that is missing, empty where nothing is; it changes nothing, all is rolled back
+ * read from the catalogue, so that PostgreSQL itself says what is equal.
+ * @returns the SQL of a migration that is missing, empty if nothing is; it changes nothing, all is rolled back
  */
 export async function missingSql(client: ClientBase, entities: Readonly<Record<string, Entity>>): Promise<string[]> {
   const byHand = Object.values(entities).filter(entity => !isWritten(entity))
@@ -28,27 +29,24 @@ export async function missingSql(client: ClientBase, entities: Readonly<Record<s
 
 /**
  * What is declared and isn't there, then what is there and isn't declared. A migration may add an index for speed;
- * tables nobody declared are not looked at.
+ * undeclared tables are not looked at.
  */
 function differences(declared: Catalogue, found: Catalogue, byHand: readonly Entity[]): string[] {
   const hand = new Map(byHand.map(entity => [entity.table, entity.key]))
   const ours = new Set(declared.columns.map(({ table }) => table))
-  const isKeyByHand = ({ table, name }: Part) => hand.get(table) === name
-  const columns = declared.columns.filter(part => !isKeyByHand(part))
   const present = new Set(found.columns.map(({ table }) => table))
+  const isKeyByHand = ({ table, name }: Part) => hand.get(table) === name
+  const isHere = ({ table }: Part) => present.has(table)
+  const columns = declared.columns.filter(part => !isKeyByHand(part))
   const constraints = declared.constraints.filter(({ table }) => !hand.has(table))
   const here = found.constraints.filter(({ table }) => ours.has(table) && !hand.has(table))
   const binding = here.filter(({ is }) => !is.startsWith('CREATE INDEX'))
+  const extra = found.columns.filter(part => ours.has(part.table) && !isKeyByHand(part))
   return [
-    ...[...ours].filter(table => !present.has(table)).map(table => `create table ${quoted(table)} ();`),
-    ...columns.flatMap(column => columnDifference(column, found)),
-    ...extraColumns(
-      found.columns.filter(part => ours.has(part.table) && !isKeyByHand(part)),
-      columns,
-    ),
-    ...without(constraints, here).map(part =>
-      part.is.startsWith('CREATE') ? `${part.is};` : `alter table ${quoted(part.table)} add ${part.is};`,
-    ),
+    ...newTables({ columns: declared.columns, constraints }, present),
+    ...columns.filter(isHere).flatMap(column => columnDifference(column, found)),
+    ...extraColumns(extra, columns),
+    ...without(constraints.filter(isHere), here).map(added),
     ...without(binding, constraints).map(part => `-- not declared: on ${part.table}: ${part.is}`),
   ]
 }
@@ -67,5 +65,11 @@ const extraColumns = (found: readonly Part[], declared: readonly Part[]) =>
     .filter(part => !declared.some(({ table, name }) => table === part.table && name === part.name))
     .map(({ table, name }) => `alter table ${quoted(table)} drop column ${quoted(name)};`)
 
+const isSame = (one: Part, other: Part) => one.table === other.table && one.is === other.is
+
+/** Once each, however many of a table are defined alike: one index may serve a sort and a filter. */
 const without = (parts: readonly Part[], others: readonly Part[]) =>
-  parts.filter(part => !others.some(({ table, is }) => table === part.table && is === part.is))
+  parts.filter(
+    (part, index) =>
+      !others.some(other => isSame(part, other)) && parts.findIndex(other => isSame(part, other)) === index,
+  )

@@ -1,10 +1,10 @@
 import type { Field, FieldKind } from '../../../src/domain/fields/index.ts'
 
-/** How a kind of field is kept. */
+/** How a kind of field is stored. */
 export interface Storage {
-  /** The column's type; undefined where no column is made (a password is kept by sign-in alone). */
+  /** The column's type; undefined if no column is made (a password is stored by sign-in alone). */
   readonly type: string | undefined
-  /** What stands in the column when there is no value; without it the column is null. */
+  /** The column's value when there is none; without it the column is null. */
   readonly empty?: false | readonly []
   /** Compared and sorted without case. */
   readonly textLike?: true
@@ -40,7 +40,7 @@ export const storage: Readonly<Record<FieldKind, Storage>> = {
   password: { type: undefined },
 }
 
-/** Keys that outgrow an integer: nothing else comes by the million. */
+/** Keys that outgrow an integer: no other table has millions of rows. */
 const wideKeys: ReadonlySet<string> = new Set(['event', 'changeLog'])
 
 /** The type of a field's column, undefined for none: an integer that may exceed 32 bits is a bigint. */

@@ -32,7 +32,7 @@ function referencesSql(entity: Entity, entities: Readonly<Record<string, Entity>
   return [...own, ...fields]
 }
 
-/** Tables beside the entities': the history of every record, and the half of a key that is never told again. */
+/** Tables beside the entities': the history of every record, and the secret half of a key, never shown again. */
 export const besidesSql: readonly string[] = [
   `create table audit_entry (
   "auditEntryId" bigint generated always as identity primary key,
@@ -44,11 +44,13 @@ export const besidesSql: readonly string[] = [
   "by" text not null,
   "at" timestamp with time zone not null default now(),
   "before" jsonb,
-  "after" jsonb
+  "after" jsonb,
+  "homeClientId" integer
 );`,
   'create index audit_entry_record on audit_entry ("entity", "recordId", "auditEntryId");',
   'create index audit_entry_at on audit_entry ("clientId", "at");',
   'create index audit_entry_by on audit_entry ("userId", "at", "auditEntryId");',
+  'create index audit_entry_of_guests on audit_entry ("clientId", "homeClientId", "auditEntryId") where "homeClientId" is not null;',
   `create table integration_key_secret (
   "integrationKeyId" integer primary key references integration_key ("integrationKeyId"),
   "keyHash" text not null unique

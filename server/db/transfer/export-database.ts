@@ -2,11 +2,12 @@ import { existsSync } from 'node:fs'
 import { chmod, mkdir, readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { PoolClient } from 'pg'
-import { partitionedMonths } from '../../events/partitions.ts'
+import { version } from '../../base/version.ts'
+import { partitionedMonths } from '../partitions.ts'
 import { openDatabase } from '../connection.ts'
 import { inTransaction } from '../transaction.ts'
 import { fileHash, writeLines } from './line-file.ts'
-import { filesIndex, tableFile, version, writeManifest, type Manifest } from './manifest.ts'
+import { filesIndex, tableFile, writeManifest, type Manifest } from './manifest.ts'
 import type { Progress } from './progress.ts'
 import { readLines } from './read-lines.ts'
 import { RowSum } from './row-sum.ts'
@@ -20,9 +21,9 @@ export interface TransferPlace {
 }
 
 /**
- * Writes a whole installation into a folder: every table, as it was at one moment, and the kept files. A failure
+ * Writes the complete installation into a folder: every table, as it was at one moment, and the stored files. A failure
  * removes what was made.
- * @throws where the folder has anything in it, a server runs on the embedded database, or it is of another version
+ * @throws if the folder is not empty, a server runs on the embedded database, or it is of another version
  */
 export async function exportDatabase(from: TransferPlace, folder: string, progress: Progress): Promise<Manifest> {
   if (!from.databaseUrl && !existsSync(join(from.dataFolder, 'pg')))
@@ -46,9 +47,9 @@ async function makeFolder(folder: string): Promise<boolean> {
 }
 
 async function exportInto(from: TransferPlace, folder: string, progress: Progress): Promise<Manifest> {
-  const database = await openDatabase(from)
+  const database = await openDatabase({ ...from, maintained: false })
   try {
-    const parts = await inTransaction(database.pool, client => exportTables(client, folder, progress), {
+    const parts = await inTransaction(database.long, client => exportTables(client, folder, progress), {
       isolation: 'repeatable read',
     })
     const { count, bytes } = await exportFiles(from.dataFolder, folder, filesIndex)

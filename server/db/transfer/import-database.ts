@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Pool, PoolClient } from 'pg'
-import { makePartition, monthAt, monthsFrom } from '../../events/partitions.ts'
+import { makePartition, monthAt, monthsFrom } from '../partitions.ts'
 import { openDatabase } from '../connection.ts'
-import { migrate } from '../migrate.ts'
+import { migrate } from '../migrate/migrate.ts'
 import { inTransaction } from '../transaction.ts'
 import type { TransferPlace } from './export-database.ts'
 import { fileHash } from './line-file.ts'
@@ -19,7 +19,7 @@ import { assertSameVersion, ownMigrations } from './version.ts'
 
 /**
  * Brings an export into an empty database, all of it or nothing, and reads every row back before it counts.
- * @throws where the export is damaged or of another version, the database has rows already, or a row came out otherwise
+ * @throws if the export is damaged or of another version, the database has rows already, or a row came out otherwise
  */
 export async function importDatabase(to: TransferPlace, folder: string, progress: Progress): Promise<Manifest> {
   const manifest = await readManifest(folder)
@@ -30,13 +30,13 @@ export async function importDatabase(to: TransferPlace, folder: string, progress
     `Import it with Gatehouse ${manifest.gatehouse} as it was when it was made, and start this version on the result.`,
   )
   await assertWhole(folder, manifest)
-  const database = await openDatabase(to)
+  const database = await openDatabase({ ...to, maintained: false })
   try {
-    await assertEmpty(database.pool)
-    await migrate(database.pool)
-    await importInto(database.pool, to.dataFolder, folder, manifest, progress)
-    // The planner knows nothing of so many new rows.
-    await database.pool.query('analyze')
+    await assertEmpty(database.long)
+    await migrate(database)
+    await importInto(database.long, to.dataFolder, folder, manifest, progress)
+    // The planner's statistics lack this many new rows.
+    await database.long.query('analyze')
     return manifest
   } finally {
     await database.close()
@@ -76,7 +76,7 @@ async function importInto(
   const made: string[] = []
   try {
     await inTransaction(pool, async client => {
-      // A server that starts meanwhile waits here, before it could write anything.
+      // A server that starts now waits here, before it could write anything.
       await client.query('lock table migration in access exclusive mode')
       await assertEmpty(client)
       const { count } = await importFiles(dataFolder, folder, filesIndex, path => made.push(path))

@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import type { PoolClient } from 'pg'
-import { pgArray } from '../../events/ingest/pg-array.ts'
+import { pgArray } from '../pg-array.ts'
 import { eachLine } from './line-file.ts'
 import { tableFile } from './manifest.ts'
 import type { Progress } from './progress.ts'
 import type { Cells } from './read-lines.ts'
 import { fromText, quoted, type TransferTable } from './tables.ts'
 
-/** A statement takes so many rows, or as many as are so long together. */
+/** The rows of a statement: at most this many, or this many characters. */
 const mostRows = 1000
 const mostCharacters = 1_000_000
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod'
@@ -27,18 +26,13 @@ const manifestName = 'manifest.json'
 export const filesIndex = 'files.ndjson.gz'
 export const tableFile = (table: string): string => join('tables', `${table}.ndjson.gz`)
 
-const { version } = JSON.parse(readFileSync(new URL('../../../package.json', import.meta.url), 'utf8')) as {
-  version: string
-}
-export { version }
-
 export async function writeManifest(folder: string, manifest: Manifest): Promise<void> {
   const path = join(folder, manifestName)
   await writeFile(`${path}.part`, `${JSON.stringify(manifest, null, 2)}\n`, { mode: 0o600, flush: true })
   await rename(`${path}.part`, path)
 }
 
-/** @throws an Error in words where there is none, or one that this version can't read */
+/** @throws an Error with a message if there is none, or one that this version can't read */
 export async function readManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOENT') throw error

@@ -1,6 +1,6 @@
 /** Tells how far an export or an import is. */
 export interface Progress {
-  /** So many rows of a table are done; told at most every two seconds. */
+  /** The rows of a table done so far; reported at most every two seconds. */
   at(what: string, rows: number): void
   /** A table, or the files, is done. */
   done(what: string, rows: number): void
@@ -8,7 +8,7 @@ export interface Progress {
 
 const everyMs = 2000
 
-/** Lines for whoever waits; a table without rows isn't worth one. */
+/** Progress lines for the terminal; a table without rows isn't worth one. */
 export function progressLines(write: (line: string) => void): Progress {
   let last = performance.now()
   const line = (what: string, rows: number, end: string) => write(`  ${what}: ${rows.toLocaleString('en-GB')}${end}`)

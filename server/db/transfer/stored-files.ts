@@ -1,5 +1,7 @@
+import { existsSync } from 'node:fs'
 import { copyFile, mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join, sep } from 'node:path'
+import { keyFile } from '../../secrets/key-file.ts'
 import { eachLine, fileHash, writeLines } from './line-file.ts'
 
 /** What a data folder holds beside the database. */
@@ -16,7 +18,7 @@ export interface Copied {
   bytes: number
 }
 
-/** Copies every kept file into an export, with an index that has a line for each. */
+/** Copies every stored file into an export, with an index that has a line for each. */
 export async function exportFiles(dataFolder: string, folder: string, index: string): Promise<Copied> {
   const copied: Copied = { count: 0, bytes: 0 }
   async function* lines() {
@@ -32,7 +34,7 @@ export async function exportFiles(dataFolder: string, folder: string, index: str
   return copied
 }
 
-/** One that was removed meanwhile is no longer part of the installation. */
+/** One that was removed in between is no longer part of the installation. */
 async function copyOut(dataFolder: string, folder: string, path: string): Promise<StoredFile | undefined> {
   const target = join(folder, path)
   await mkdir(dirname(target), { recursive: true, mode: 0o700 })
@@ -46,6 +48,7 @@ async function copyOut(dataFolder: string, folder: string, path: string): Promis
 }
 
 async function* keptFiles(dataFolder: string): AsyncGenerator<string> {
+  if (existsSync(join(dataFolder, keyFile))) yield keyFile
   for (const folder of folders) yield* below(dataFolder, folder)
 }
 
@@ -62,10 +65,10 @@ async function* below(root: string, folder: string): AsyncGenerator<string> {
 }
 
 /**
- * Brings the files of an export into a data folder. One that is there already with the same content stays: the way to
+ * Copies the files of an export into a data folder. One that is there already with the same content stays: the way to
  * PostgreSQL and back uses the same folder.
- * @param made told of each file that was made, so that a failure can take them back
- * @throws where one differs from the index, or another file stands in its place
+ * @param made called for each file that was made, so that a failure can remove it
+ * @throws if one differs from the index, or another file is in its place
  */
 export async function importFiles(
   dataFolder: string,
@@ -106,6 +109,7 @@ async function copyIn(from: string, to: string, { path, sha256 }: StoredFile, ma
 /** The index is a file like any other: a path in it must not lead elsewhere. */
 function assertInside(path: string): void {
   const parts = path.split(sep)
+  if (path === keyFile) return
   if (!folders.includes(parts[0] ?? '') || parts.some(part => part === '..' || part === ''))
     throw new Error(`The export names the file ${path}, which is no file of a data folder.`)
 }

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 
-/** A column, with how its values are written as text and read back without loss, whatever the session's time zone. */
+/** A column, with how its values are written as text and read back without loss, in any session time zone. */
 export interface TransferColumn {
   readonly name: string
   readonly type: string
@@ -23,8 +23,11 @@ interface Row {
   readonly keyPlace: number | null
 }
 
-/** The journal of migrations is the database's own: it is compared, not moved. */
-const journal = 'migration'
+/**
+ * The database's own, not moved: its migrations, which are compared; how far they are, for what is imported is filled
+ * again; the servers on it.
+ */
+const own = ['migration', 'migration_progress', 'server_process']
 
 const columnsSql = `
   select c.relname as "table", a.attname as "name", format_type(a.atttypid, a.atttypmod) as "type",
@@ -38,7 +41,7 @@ const columnsSql = `
 /** Every table of the database, by name; partitions are their table's. */
 export async function readTables(client: Pick<ClientBase, 'query'>): Promise<TransferTable[]> {
   const { rows } = await client.query<Row>(columnsSql)
-  const names = [...new Set(rows.map(row => row.table))].filter(name => name !== journal)
+  const names = [...new Set(rows.map(row => row.table))].filter(name => !own.includes(name))
   return names.map(name => {
     const columns = rows.filter(row => row.table === name)
     const key = columns.filter(row => row.keyPlace !== null).sort((a, b) => Number(a.keyPlace) - Number(b.keyPlace))
@@ -51,10 +54,10 @@ export const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"
 
 const isInstant = ({ type }: TransferColumn) => type === 'timestamp with time zone'
 
-/** SQL of a column's value as text; an instant is told in UTC. */
+/** SQL of a column's value as text; an instant is in UTC. */
 export const asText = (column: TransferColumn): string =>
   isInstant(column) ? `(${quoted(column.name)} at time zone 'UTC')::text` : `${quoted(column.name)}::text`
 
-/** SQL of the value that such a text stands for. */
+/** SQL of the value that such a text represents. */
 export const fromText = (column: TransferColumn, text: string): string =>
   isInstant(column) ? `(${text}::timestamp at time zone 'UTC')` : `${text}::${column.type}`

@@ -1,5 +1,4 @@
-import { migrationsFolder } from '../migrate.ts'
-import { readMigrations } from '../migration-files.ts'
+import { migrationsFolder, readMigrations } from '../migrate/files.ts'
 
 export interface Migration {
   readonly name: string

@@ -1,7 +1,9 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checkVersion, openDatabase } from '../../../server/db/connection.ts'
-import { createTestDatabase, databaseKinds, type TestDatabase } from '../../support/database.ts'
+import { inTransaction } from '../../../server/db/transaction.ts'
+import { createTestDatabase, databaseKinds, prepareTestDatabase, type TestDatabase } from '../../support/database.ts'
 
 const connections = 8
 
@@ -35,7 +37,7 @@ describe.each(databaseKinds)('a database of kind %s', kind => {
     ])
   })
 
-  it('works in UTC, whatever the machine does', async () => {
+  it('works in UTC, whatever the machine’s time zone', async () => {
     expect((await database.pool.query('SHOW TimeZone')).rows).toEqual([{ TimeZone: 'UTC' }])
   })
 
@@ -68,7 +70,7 @@ describe.each(databaseKinds)('a database of kind %s', kind => {
     expect((await database.pool.query('SELECT value FROM left_behind')).rows).toEqual([])
   })
 
-  it('goes on after a statement that fails', async () => {
+  it('works after a statement that fails', async () => {
     await expect(database.pool.query('SELECT $1::integer', ['x'])).rejects.toMatchObject({ code: '22P02' })
     expect((await database.pool.query('SELECT $1::integer AS fine', [1])).rows).toEqual([{ fine: 1 }])
   })
@@ -94,4 +96,22 @@ describe('opening a database', () => {
     expect(failure).toBeInstanceOf(Error)
     expect(String(failure)).not.toContain('s3cret')
   })
+})
+
+describe('an embedded database whose work takes long', () => {
+  it('says nothing of its maintenance, which has to wait, and is not taken for one that hangs', async () => {
+    const told: string[] = []
+    const prepared = await prepareTestDatabase('embedded', { migrated: false })
+    const database = await openDatabase({ ...prepared.openOptions, log: text => told.push(text) })
+    const pid = database.pid?.()
+    await inTransaction(database.long, async client => {
+      await client.query('create table written (value integer)')
+      await delay(25_000)
+    })
+    await database.pool.query('select from written')
+    expect(told).toEqual([])
+    expect(database.pid?.()).toBe(pid)
+    await database.close()
+    await prepared.drop()
+  }, 90_000)
 })

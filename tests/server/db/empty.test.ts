@@ -11,7 +11,7 @@ afterEach(async () => {
 const options = ({ databaseUrl, dataFolder }: TestDatabase) => ({ databaseUrl, dataFolder })
 
 describe.each(databaseKinds)('emptying the %s database', kind => {
-  it('removes every table, so that the next start makes them anew', async () => {
+  it('removes every table, so that the next start creates them again', async () => {
     test = await createTestDatabase(kind)
     await test.close()
     await emptyDatabase(options(test))

@@ -21,16 +21,16 @@ describe('a failure of the database', () => {
     expect(outageOf(Object.assign(new Error('gone'), { code }))).toBe('unavailable')
   })
 
-  it('of a full disk is told apart', () => {
+  it('of a full disk is recognised', () => {
     expect(outageOf(Object.assign(new Error('No space left on device'), { code: '53100' }))).toBe('storageFull')
   })
 
-  it('where nobody listens is an outage, on TCP and on a socket', async () => {
+  it('is an outage if nothing listens, on TCP and on a socket', async () => {
     expect(outageOf(await failure({ host: '127.0.0.1', port: 1 }))).toBe('unavailable')
     expect(outageOf(await failure({ host: '/nowhere', port: 5432 }))).toBe('unavailable')
   })
 
-  it('where whoever listens hangs up, or says nothing, is an outage', async () => {
+  it('is an outage if the other end hangs up, or is silent', async () => {
     const rude = createServer(socket => socket.destroy())
     const silent = createServer(() => {})
     for (const server of [rude, silent]) {

@@ -115,7 +115,7 @@ describe.each(databaseKinds)('a transaction (%s)', kind => {
     expect(isolation).toEqual([{ level: 'repeatable read' }])
   })
 
-  it('gives its connection back, whatever happened', async () => {
+  it('gives its connection back, whatever happens', async () => {
     const many = Array.from({ length: 40 }, (_, index) =>
       inTransaction(database.pool, client => client.query(index % 2 ? 'SELECT 1' : 'SELECT nothing')).catch(() => {}),
     )

@@ -59,6 +59,19 @@ describe('the lock of a data folder', () => {
     expect(holder()).toEqual(owner)
   })
 
+  it('says what its owner is and how to end it, whether or not its server still runs', async () => {
+    const [database, server] = [other(), other()]
+    takeLock(path, { ...identify(database), server: identify(server) })
+    expect(() => takeLock(path, self())).toThrow(
+      new RegExp(`Stop ${server} \\(.*setInterval.*\\) first, with: kill ${server},`),
+    )
+    rmSync(path)
+    takeLock(path, { ...identify(database), server: { pid: await deadPid(), startedAt: 'x' } })
+    expect(() => takeLock(path, self())).toThrow(
+      new RegExp(`process ${database} \\(.*\\), the embedded database of .* that has ended.* kill -9 ${database},`),
+    )
+  })
+
   it('is taken over from a dead owner', async () => {
     takeLock(path, { pid: await deadPid(), startedAt: 'x', server: { pid: 1, startedAt: null } })
     takeLock(path, self())

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 
 const connection = new URL('../../../../server/db/connection.ts', import.meta.url).href
 
-/** A server of its own, in a process of its own, that opened a data folder and wrote a row into table `written`. */
+/** A separate server process that opened a data folder and wrote a row into table `written`. */
 export async function startOwner(dataFolder: string): Promise<{ server: ChildProcess; databasePid: number }> {
   const program = `import { openDatabase } from ${JSON.stringify(connection)}
     const { pool, pid } = await openDatabase({ dataFolder: ${JSON.stringify(dataFolder)} })

@@ -42,7 +42,7 @@ async function supervised(options: Partial<SupervisorOptions>) {
   return { embedded, said, dataFolder }
 }
 
-/** Kills the database, and waits until it has come back so many times. */
+/** Kills the database, and waits until it has come back this many times. */
 async function killed(embedded: Embedded, restarts: number): Promise<void> {
   process.kill(embedded.pid(), 'SIGKILL')
   await expect.poll(() => embedded.restarts(), { interval: 10, timeout: 30_000 }).toBe(restarts)

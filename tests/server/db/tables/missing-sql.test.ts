@@ -3,7 +3,7 @@ import type pg from 'pg'
 import { missingSql } from '../../../../server/db/tables/missing-sql.ts'
 import { entities } from '../../../../src/domain/entities/index.ts'
 import { entity, type Entity } from '../../../../src/domain/entity.ts'
-import { text } from '../../../../src/domain/fields/index.ts'
+import { flag, ref, text } from '../../../../src/domain/fields/index.ts'
 import { createTestDatabase, databaseKinds, type TestDatabase } from '../../../support/database.ts'
 
 describe.each(databaseKinds)('the migrations, on %s', kind => {
@@ -22,7 +22,7 @@ describe.each(databaseKinds)('the migrations, on %s', kind => {
     expect((await missingSql(client, entities)).join('\n')).toBe('')
   })
 
-  it('are told what they lack when a declaration goes further', async () => {
+  it('is what the files lack when a declaration changes', async () => {
     const { zone } = entities
     const further: Entity = { ...zone, fields: { ...zone.fields, colourCode: text({ max: 9, unique: true }) } }
     expect(await missingSql(client, { ...entities, zone: further })).toEqual([
@@ -31,23 +31,57 @@ describe.each(databaseKinds)('the migrations, on %s', kind => {
     ])
   })
 
-  it('are told of a whole table', async () => {
-    const locker = entity({
-      id: 'locker',
-      term: 'door',
-      key: 'lockerId',
-      permission: 'DOOR',
-      api: '/locker',
-      title: row => row.name,
-      fields: { name: text({ required: true }) },
-    })
-    const missing = await missingSql(client, { ...entities, locker })
-    expect(missing).toContain('create table "locker" ();')
-    expect(missing).toContain('alter table "locker" add column "name" text not null;')
-    expect(missing).toContain('alter table "locker" add FOREIGN KEY ("clientId") REFERENCES client("clientId");')
+  const locker = entity({
+    id: 'locker',
+    term: 'door',
+    key: 'lockerId',
+    permission: 'DOOR',
+    api: '/locker',
+    areaLimit: 'client',
+    heldBy: 'organisation',
+    title: row => row.name,
+    fields: {
+      name: text({ required: true, unique: true }),
+      shelf: ref('shelf', { required: true }),
+      broken: flag({}),
+    },
+    list: { columns: ['name'], sort: 'name', sorts: ['broken'], filters: ['broken'] },
+  })
+  const shelf = entity({
+    id: 'shelf',
+    term: 'door',
+    key: 'shelfId',
+    permission: 'DOOR',
+    api: '/shelf',
+    areaLimit: 'client',
+    heldBy: 'organisation',
+    title: row => row.name,
+    fields: { name: text({ required: true }), masterLocker: ref('locker', {}) },
   })
 
-  it('are told what nobody declares any more, and leave the database as it was', async () => {
+  it('is complete tables where new ones are declared, that can be run as they are', async () => {
+    const declared = { ...entities, locker, shelf }
+    const missing = await missingSql(client, declared)
+    expect(missing[0]).toMatch(
+      /^create table "locker" \(\n {2}"lockerId" integer not null generated always as identity,/,
+    )
+    expect(missing[0]).toContain('  PRIMARY KEY ("lockerId")')
+    expect(missing[0]).toContain('  FOREIGN KEY ("clientId") REFERENCES client("clientId")')
+    await test.pool.query(missing.join('\n'))
+    try {
+      expect(await missingSql(client, declared)).toEqual([])
+    } finally {
+      await test.pool.query('drop table locker, shelf cascade')
+    }
+  })
+
+  it('has each index once, though it serves a sort and a filter', async () => {
+    const missing = await missingSql(client, { ...entities, locker, shelf })
+    expect(missing.filter(sql => /INDEX .*\bbroken\b/.test(sql))).toHaveLength(1)
+    expect(new Set(missing).size).toBe(missing.length)
+  })
+
+  it('names what is no longer declared, and leaves the database as it was', async () => {
     const { description: _dropped, ...fields } = entities.zone.fields
     expect(await missingSql(client, { ...entities, zone: { ...entities.zone, fields } })).toEqual([
       'alter table "zone" drop column "description";',

@@ -3,10 +3,12 @@ import { join } from 'node:path'
 import { Registry } from 'prom-client'
 import { seedPermissions } from '../../../../server/auth/seed-permissions.ts'
 import { inProcessBus } from '../../../../server/bus/in-process.ts'
-import { makeDemoEstate } from '../../../../server/db/demo/index.ts'
+import { makeDemoEstate } from '../../../../server/demo/index.ts'
+import { loadFeatures } from '../../../../server/features/load.ts'
+import { connectPorts } from '../../../../server/ports.ts'
 import { inTransaction } from '../../../../server/db/transaction.ts'
 import { readTables } from '../../../../server/db/transfer/tables.ts'
-import { makePartitions } from '../../../../server/events/partitions.ts'
+import { makePartitions } from '../../../../server/db/partitions.ts'
 import { readSettings } from '../../../../server/settings.ts'
 import { entities } from '../../../../src/domain/entities/index.ts'
 import type { TestDatabase } from '../../../support/database.ts'
@@ -16,7 +18,8 @@ export async function makeInstallation({ database, pool, dataFolder }: TestDatab
   const settings = readSettings({ GATEHOUSE_DATA: dataFolder })
   const now = () => new Date('2026-11-18T10:00:00Z')
   await inTransaction(pool, seedPermissions)
-  await makeDemoEstate({ settings, database, bus: inProcessBus(), entities, metrics: new Registry(), now })
+  const ports = connectPorts(await loadFeatures())
+  await makeDemoEstate({ settings, database, bus: inProcessBus(), entities, ports, metrics: new Registry(), now })
   await pool.query(
     `insert into session ("userId", "workingClientId", "createdAt", "lastSeenAt", "expiresAt")
      select "userId", "clientId", '2026-11-18 10:00:00.123456+00', 'infinity', '0001-01-01 00:00:00+00 BC' from "user" limit 1`,

@@ -25,7 +25,7 @@ const placeOf = ({ databaseUrl, dataFolder }: PreparedDatabase) => ({ databaseUr
 let root: string
 let source: TestDatabase
 let before: Record<string, unknown>
-/** An export of the embedded installation; nobody changes it. */
+/** An export of the embedded installation; not changed by any test. */
 let made: string
 /** PostgreSQL where one answers. */
 const there = databaseKinds.at(-1) ?? 'embedded'
@@ -86,7 +86,7 @@ async function refused(folder: string): Promise<string> {
   return error.message
 }
 
-/** Numbers go on where they stood, and every reference holds. */
+/** Numbering continues where it was, and every reference holds. */
 async function expectToGoOn(test: TestDatabase): Promise<void> {
   const { rows } = await test.pool.query<{ most: number; next: number }>(
     `select max("doorId") as "most", nextval(pg_get_serial_sequence('door', 'doorId')) as "next" from door`,

@@ -1,0 +1,2 @@
+-- compatible
+alter table "client" add column "accessAsksAbove" integer not null default 100;

@@ -1,0 +1,5 @@
+-- compatible
+alter table "event_alarm"
+  add column "takenById" integer,
+  add column "takenBy" text,
+  add column "takenAt" timestamptz;

@@ -1,0 +1,117 @@
+import { changeLogTab } from '../../change-log-tab.ts'
+import { command } from '../../command.ts'
+import { entity } from '../../entity.ts'
+import { choice, dateTime, decimal, flag, integer, ref, refs, text } from '../../fields/index.ts'
+import { nodeState } from '../../node.ts'
+import { udn } from '../../udn.ts'
+
+/** Controller types and their codes. */
+export const controllerTypes = {
+  400: 'DC1 Door Controller',
+  410: 'DC2 Door Controller',
+  420: 'DC10 Door Controller',
+  500: 'IOM Controller',
+  510: 'Communicator',
+} as const
+
+/** A controller: the device at the doors that decides who may pass. */
+export const controller = entity({
+  id: 'controller',
+  term: 'controller',
+  key: 'controllerId',
+  permission: 'CONTROLLER',
+  heldBy: 'organisation',
+  api: '/controller',
+  areaLimit: { nearest: ['area'] },
+  screens: { base: '/management/controller', list: '/management/controllers' },
+  title: controller => controller.name,
+  fields: {
+    name: text({ required: true, max: 50, unique: true }),
+    type: choice(controllerTypes, { required: true, initial: '410', toDevice: true }),
+    state: nodeState,
+    lastSeenAt: dateTime({ computed: true }),
+    clockError: integer({
+      computed: true,
+      unit: 's',
+      help: 'How far ahead, or behind if negative. Empty when no error is known',
+    }),
+    udn: udn('systemController'),
+    area: ref('area', { required: true }),
+    commDevice: ref('commDevice', { section: 'Network' }),
+    localAddress: integer({ min: 0, max: 255, section: 'Network', toDevice: true }),
+    location: text({ max: 100 }),
+    firmwareVersion: text({ max: 20, computed: true }),
+    buildReference: text({ max: 50, computed: true }),
+    macAddress: text({
+      label: 'MAC address',
+      max: 17,
+      pattern: /^([0-9A-Fa-f]{2}:){5}[0-9A-Fa-f]{2}$/,
+      message: '{field} is not valid',
+      section: 'Network',
+    }),
+    ipAddress: text({
+      label: 'IP address',
+      max: 45,
+      pattern: /^[0-9A-Fa-f.:]+$/,
+      message: '{field} is not valid',
+      section: 'Network',
+      toDevice: true,
+    }),
+    saveRteEvents: flag({ label: 'Save RTE events', initial: true, section: 'Settings', toDevice: true }),
+    channelInterlock: flag({ section: 'Settings', toDevice: true }),
+    dateValidation: flag({ section: 'Settings', toDevice: true }),
+    antiPassback: flag({ section: 'Settings', toDevice: true }),
+    tokenCount: integer({ computed: true, initial: 0, section: 'Capacity' }),
+    usedSpace: decimal({ computed: true, unit: '%', min: 0, max: 100, section: 'Capacity' }),
+    communicationMode: choice(
+      { cloud: 'Cloud', direct: 'Direct', dialUp: 'Dial-up' },
+      { initial: 'cloud', section: 'Network', toDevice: true },
+    ),
+    lockdownAfterPowerCycle: flag({ section: 'Settings', toDevice: true }),
+    tamper: flag({ computed: true, section: 'State' }),
+    voltages: text({ max: 100, computed: true, section: 'State' }),
+    failover: flag({ section: 'Network', toDevice: true }),
+    rs485Primary: flag({ label: 'RS485 primary', section: 'Network', toDevice: true }),
+    rs485Secondaries: refs('controller', { label: 'RS485 secondaries', section: 'Network', toDevice: true }),
+    maxUsers: integer({ min: 0, initial: 10_000, section: 'Capacity', toDevice: true }),
+    maxEvents: integer({ min: 0, initial: 50_000, section: 'Capacity', toDevice: true }),
+    maxDoors: integer({ min: 1, max: 255, initial: 16, section: 'Capacity', toDevice: true }),
+    fobSize: integer({ unit: 'bytes', min: 1, max: 64, initial: 8, section: 'Credential formats', toDevice: true }),
+    id2Length: integer({ min: 0, max: 64, section: 'Credential formats', toDevice: true }),
+    id2Type: text({ max: 20, section: 'Credential formats', toDevice: true }),
+    id3Length: integer({ min: 0, max: 64, section: 'Credential formats', toDevice: true }),
+    id3Type: text({ max: 20, section: 'Credential formats', toDevice: true }),
+  },
+  list: {
+    columns: ['name', 'type', 'area', 'state', 'firmwareVersion', 'lastSeenAt'],
+    filters: ['area', 'type', 'state', 'commDevice'],
+    sort: 'name',
+  },
+  commands: {
+    checkHeld: command({ label: 'Check what it holds', permission: 'CONTROLLER_EDIT' }),
+    resendEverything: command({
+      label: 'Resend everything',
+      confirm: 'Resend everything to {title}? It goes on with what it holds until it has received all.',
+      permission: 'CONTROLLER_EDIT',
+    }),
+  },
+  tabs: [
+    'details',
+    // Near the beginning, so that what is pending is seen without scrolling the tabs.
+    changeLogTab('controller'),
+    { many: 'door', by: 'controller' },
+    { many: 'reader', by: 'controller' },
+    { many: 'input', by: 'controller' },
+    { many: 'output', by: 'controller' },
+    { many: 'readerInterface', by: 'controller' },
+    { many: 'lockController', by: 'controller' },
+    { many: 'busExpansionModule', by: 'controller' },
+    { many: 'sem', by: 'controller' },
+    { many: 'powerHub', by: 'controller' },
+    { many: 'doorEntryLinkDoor', by: 'controller' },
+    { many: 'firmwareUpdateRequest', by: 'controller' },
+    { many: 'event', by: 'controller' },
+    { many: 'rejectedEvent', by: 'controller' },
+    'history',
+  ],
+})

@@ -1,0 +1,72 @@
+import { entity } from '../../entity.ts'
+import { choice, dateTime, flag, integer, ref, refs, text, time } from '../../fields/index.ts'
+import { weekDays } from '../../week.ts'
+
+/** The reports that can be run by themselves. */
+export const reportTypes = {
+  expiredToken: 'Expired credentials',
+  absconsion: 'Absconsion',
+  unusedToken: 'Unused credentials',
+  excessiveTokenUsage: 'Excessive credential usage',
+  event: 'Events',
+  areaAccess: 'Area access',
+  lastEvent: 'Last events',
+  timeAndAttendance: 'Time and attendance',
+  rollCall: 'Roll call',
+} as const
+
+/** A report that is run by itself and sent by email. */
+export const scheduledReport = entity({
+  id: 'scheduledReport',
+  term: 'scheduledReport',
+  key: 'scheduledReportId',
+  permission: 'SCHEDULEDREPORT',
+  heldBy: 'organisation',
+  api: '/scheduledreport',
+  areaLimit: 'author',
+  screens: { base: '/monitoring/scheduled-report' },
+  title: report => report.name,
+  fields: {
+    name: text({ required: true, max: 100 }),
+    type: choice(reportTypes, { required: true, initial: 'event' }),
+    owner: ref('user', {
+      label: 'Owner {one}',
+      help: 'Leave empty for yourself. The report shows what its owner may see',
+    }),
+    frequency: choice(
+      { day: 'Every day', week: 'Every week', month: 'Every month' },
+      { required: true, initial: 'week', section: 'Schedule' },
+    ),
+    dayOfWeek: choice(weekDays, {
+      required: true,
+      initial: 'monday',
+      section: 'Schedule',
+      when: { field: 'frequency', is: ['week'] },
+    }),
+    dayOfMonth: integer({
+      required: true,
+      min: 1,
+      max: 31,
+      initial: 1,
+      section: 'Schedule',
+      help: 'Shorter months use their last day',
+      when: { field: 'frequency', is: ['month'] },
+    }),
+    time: time({ required: true, initial: '07:00', section: 'Schedule' }),
+    alertPersons: refs('alertPerson', { label: 'Alert people', section: 'Recipients' }),
+    emailOwner: flag({ initial: true, section: 'Recipients', help: 'Reports do not run yet, so nothing is sent' }),
+    runTime: dateTime({ computed: true, section: 'Last run' }),
+    runResult: choice(
+      { succeeded: 'Succeeded', failed: 'Failed' },
+      { computed: true, severity: { succeeded: 'safe', failed: 'alert' }, section: 'Last run' },
+    ),
+    runDuration: integer({ computed: true, unit: 'seconds', section: 'Last run' }),
+  },
+  list: {
+    columns: ['name', 'type', 'owner', 'frequency', 'time', 'alertPersons', 'runTime', 'runResult'],
+    filters: ['type', 'owner', 'alertPersons', 'runResult'],
+    sorts: ['runTime'],
+    sort: 'name',
+  },
+  tabs: ['details', 'history'],
+})

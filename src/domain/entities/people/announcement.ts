@@ -1,0 +1,49 @@
+import { entity } from '../../entity.ts'
+import { choice, choices, dateTime, flag, longText, refs, text } from '../../fields/index.ts'
+
+/** A message to users or to holders of credentials, for a limited time. Every signed-in user may read it. */
+export const announcement = entity({
+  id: 'announcement',
+  term: 'announcement',
+  key: 'announcementId',
+  permission: { read: '', add: 'ANNOUNCEMENT_ADD', edit: 'ANNOUNCEMENT_EDIT', delete: 'ANNOUNCEMENT_DELETE' },
+  heldBy: 'organisation',
+  api: '/announcement',
+  areaLimit: 'clientRead',
+  screens: { base: '/settings/announcement' },
+  title: announcement => announcement.subject,
+  fields: {
+    messageName: text({ required: true, max: 100, help: 'For your own reference. Recipients do not see it' }),
+    subject: text({ required: true, max: 100 }),
+    message: longText({ required: true }),
+    type: choice(
+      { 1: 'Information', 2: 'Danger', 3: 'Warning', 4: 'Success' },
+      { required: true, initial: '1', severity: { 1: 'info', 2: 'alarm', 3: 'alert' } },
+    ),
+    purpose: choice(
+      { service: 'Service', marketing: 'Marketing' },
+      { label: 'Marketing or service', required: true, initial: 'service' },
+    ),
+    targetGroups: choices(
+      {
+        1: 'Website user message',
+        2: 'Credential users splash screen',
+        3: 'Credential users push notification',
+      },
+      { required: true, initial: ['1'] },
+    ),
+    start: dateTime({ required: true }),
+    end: dateTime(),
+    global: flag({ help: 'For every client. Only the provider’s staff can set this' }),
+    users: refs('user', { help: 'Leave empty for all', when: { field: 'global', is: [false, null, undefined] } }),
+    createdAt: dateTime({ computed: true, label: 'Created date' }),
+  },
+  list: {
+    columns: ['messageName', 'subject', 'type', 'start', 'end', 'targetGroups', 'global'],
+    filters: ['type', 'purpose', 'global', 'users'],
+    sorts: ['messageName', 'end', 'createdAt'],
+    sort: '-start',
+    search: ['messageName', 'subject'],
+  },
+  tabs: ['details', 'history'],
+})

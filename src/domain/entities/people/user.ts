@@ -1,0 +1,56 @@
+import { entity } from '../../entity.ts'
+import { choice, dateTime, email, flag, integer, password, phone, ref, refs, text } from '../../fields/index.ts'
+
+/** A person who signs in. */
+export const user = entity({
+  id: 'user',
+  term: 'user',
+  key: 'userId',
+  permission: 'USER',
+  heldBy: 'organisation',
+  api: '/user',
+  areaLimit: { every: ['areas'] },
+  screens: { base: '/settings/user', list: '/settings/users' },
+  title: user => user.displayName ?? `${user.firstName ?? ''} ${user.surname ?? ''}`.trim(),
+  fields: {
+    username: text({
+      required: true,
+      max: 100,
+      unique: 'everywhere',
+      fixed: true,
+      pattern: /^[^\s]+$/,
+      message: '{field} must have no spaces',
+    }),
+    firstName: text({ required: true, max: 50 }),
+    surname: text({ required: true, max: 50 }),
+    displayName: text({ max: 100 }),
+    email: email({ required: true, unique: 'everywhere' }),
+    smsNumber: phone({ label: 'SMS number' }),
+    password: password({ askWhenEmpty: 'Without a password they cannot sign in until somebody sets one.' }),
+    userGroups: refs('userGroup', { askWhenEmpty: 'Without a user group they can sign in, but see and do nothing.' }),
+    areas: refs('area', { help: 'Limits what they see to these and everything below them. Leave empty for all' }),
+    twoFactor: choice(
+      { none: 'None', email: 'Email', sms: 'SMS', app: 'Authenticator app' },
+      { label: 'Two-factor type', initial: 'none', hidden: true },
+    ),
+    forcePasswordChange: flag({ label: 'Force change password' }),
+    allowInstallerApp: flag({ label: 'Allow installer app login' }),
+    recentEvents: integer({ label: 'Number of recent events', min: 10, max: 1000, initial: 100 }),
+    areaSorting: choice({ name: 'Name', position: 'Position', created: 'Date created' }, { initial: 'name' }),
+    theme: choice({ 1: 'Light', 2: 'Auto', 3: 'Dark' }, { initial: '2' }),
+    sideMenuExpanded: flag({ initial: true }),
+    workingClient: ref('client', { computed: true }),
+    engineer: flag({ computed: true, help: 'Belongs to an installer' }),
+    dateAdded: dateTime({ computed: true }),
+    addedBy: ref('user', { computed: true }),
+    lastLogin: dateTime({ computed: true }),
+  },
+  list: {
+    columns: ['username', 'displayName', 'email', 'lastLogin'],
+    filters: ['userGroups'],
+    sorts: ['email', 'lastLogin'],
+    sort: 'username',
+    search: ['username', 'email', 'surname', 'firstName', 'displayName'],
+  },
+  tabs: ['details', { special: 'activityLog' }, { many: 'userLink', by: 'source' }, 'history'],
+})

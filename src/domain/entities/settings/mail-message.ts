@@ -1,0 +1,62 @@
+import { command } from '../../command.ts'
+import { entity } from '../../entity.ts'
+import { choice, dateTime, email, flag, integer, longText, ref, text } from '../../fields/index.ts'
+
+/** How an email stands. Kept: no mail server is set up, so it stays here. */
+export const mailStatuses = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', kept: 'Not sent' } as const
+
+/** Kinds of records that emails are about, in the brand's words; others are named as they are. */
+const causes = { person: 'Person', token: 'Token', user: 'User' } as const
+
+/** An email that was, or is to be, sent for a client; written by `server/mail` alone. One-time links read '…'. */
+export const mailMessage = entity({
+  id: 'mailMessage',
+  term: 'mailMessage',
+  key: 'mailMessageId',
+  permission: { read: 'MAILMESSAGE_READ', command: 'MAILMESSAGE_COMMAND' },
+  heldBy: 'organisation',
+  api: '/mailmessage',
+  areaLimit: 'client',
+  verbs: ['list', 'read'],
+  screens: { base: '/settings/outbox', titles: { list: 'Outbox' } },
+  title: mail => mail.subject,
+  fields: {
+    created: dateTime({ required: true }),
+    recipient: email({ required: true, label: 'To' }),
+    subject: text({ required: true, max: 200 }),
+    kind: text({ required: true, max: 100, label: 'What' }),
+    status: choice(mailStatuses, { required: true, severity: { failed: 'alert' } }),
+    reason: text({ max: 400 }),
+    sentAt: dateTime({ label: 'Sent' }),
+    tries: integer({ required: true, initial: 0 }),
+    causeEntity: choice(causes, { label: 'About' }),
+    causeId: integer({ label: 'About ID' }),
+    user: ref('user', { label: 'Sent by', kept: true }),
+    holdsLink: flag({ label: 'One-time link', help: 'It holds a link that was not used up by sending it' }),
+    body: longText({ max: 60_000, label: 'Text' }),
+  },
+  list: {
+    columns: ['created', 'recipient', 'subject', 'kind', 'status', 'reason', 'sentAt'],
+    filters: ['status', 'created'],
+    sort: '-created',
+    search: ['recipient', 'subject'],
+  },
+  tabs: ['details', 'history'],
+  commands: {
+    resend: command({
+      label: 'Send again',
+      confirm: 'Send “{title}” to {recipient} again?',
+      from: ['sent', 'failed', 'kept'],
+      to: 'waiting',
+      failure: 'Resend email failed',
+    }),
+    copyLink: command({
+      label: 'Show link',
+      confirm:
+        'Show the one-time link of “{title}”? Whoever has the link can use it in place of {recipient}. The history says that you have seen it.',
+      from: ['waiting', 'failed', 'kept'],
+      needs: { field: 'holdsLink', is: 'set', refusal: '{title} has no link that could be shown' },
+      told: 'Whoever has this link can use it, once, in place of the recipient. Give it to nobody else.',
+    }),
+  },
+})

@@ -5,7 +5,7 @@ import type { Rotation } from '../notices/use-rotation.ts'
 interface BoardToolsProps {
   rotation: Rotation
   count: number
-  /** Undefined where the board has no night mode. */
+  /** Undefined if the board has no night mode. */
   night: boolean | undefined
   onNight: (isNight: boolean) => void
 }

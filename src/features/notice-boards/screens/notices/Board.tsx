@@ -1,13 +1,13 @@
 import type { CSSProperties, ReactNode } from 'react'
-import { pictureHref } from '../../api/pictures.ts'
-import type { ApiRecord } from '../../api/records.ts'
+import { pictureHref } from '../../../../api/pictures.ts'
+import type { ApiRecord } from '../../../../api/records.ts'
 import classes from './Board.module.css'
 import { tickerSeconds, type Look } from './look.ts'
 import { Notice } from './Notice.tsx'
 
 /** Everything that a board shows at a time. */
 export interface Shown {
-  /** A kept picture; 'sample' draws the place of one. */
+  /** A stored picture; 'sample' draws a placeholder. */
   readonly logo: string | undefined
   readonly clock: string | undefined
   readonly ticker: string | undefined
@@ -29,7 +29,7 @@ interface BoardProps {
   isMoving?: boolean
 }
 
-/** A notice board as it stands on its screen, at whatever size there is room for. */
+/** A notice board as its screen shows it, at whatever size there is room for. */
 export function Board(props: BoardProps) {
   const { label, look, isPortrait, isNight = false, shown, transition = 'none', turn = 0, isMoving = false } = props
   const { order, background } = look

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { clockText, isNightAt } from '../../src/screens/notices/clock.ts'
-import { lookOf, speedOf, textSize, tickerSeconds } from '../../src/screens/notices/look.ts'
-import { shownOn, whyNotShown } from '../../src/screens/notices/shown.ts'
+import { clockText, isNightAt } from '../../../src/features/notice-boards/screens/notices/clock.ts'
+import { lookOf, speedOf, textSize, tickerSeconds } from '../../../src/features/notice-boards/screens/notices/look.ts'
+import { shownOn, whyNotShown } from '../../../src/features/notice-boards/screens/notices/shown.ts'
 
 const always = { status: 'published', schedule: 'none' }
 const weekly = { status: 'published', schedule: 'week', frequency: 'week', dayOfWeek: 'friday', displayDuration: 2 }

@@ -1,4 +1,4 @@
-import type { ApiRecord } from '../../api/records.ts'
+import type { ApiRecord } from '../../../../api/records.ts'
 
 /** What a theme is shown with. */
 export const sampleMessage: ApiRecord = {

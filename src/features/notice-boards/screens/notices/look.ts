@@ -1,6 +1,6 @@
-import type { ApiRecord } from '../../api/records.ts'
-import { boardParts } from '../../domain/entities/notice-board-theme-layout.ts'
-import type { noticeSpeeds } from '../../domain/entities/notice-board.ts'
+import type { ApiRecord } from '../../../../api/records.ts'
+import { boardParts } from '../../domain/notice-board-theme-layout.ts'
+import type { noticeSpeeds } from '../../domain/notice-board.ts'
 
 export type Speed = keyof typeof noticeSpeeds
 export type Alignment = 'left' | 'centre' | 'right'
@@ -54,7 +54,7 @@ export function lookOf(theme: ApiRecord | undefined, layout: ApiRecord | undefin
 export const stayMs: Readonly<Record<Speed, number>> = { slow: 20_000, normal: 10_000, fast: 5000 }
 const tickerPixels: Readonly<Record<Speed, number>> = { slow: 80, normal: 140, fast: 240 }
 
-/** The seconds that a ticker takes from one edge to the other with all its text. */
+/** How many seconds a ticker's text takes to cross the board. */
 export function tickerSeconds(text: string, { tickerHeight, tickerSpeed }: Look, across: number): number {
   const width = text.length * tickerHeight * 0.6 * 0.55
   return Math.round((across + width) / tickerPixels[tickerSpeed])

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { oneQuery } from '../../api/entity-calls.ts'
-import type { ApiRecord } from '../../api/records.ts'
-import { useCaller } from '../../crud/screen/caller.ts'
-import { entities } from '../../domain/entities/index.ts'
+import { oneQuery } from '../../../../api/entity-calls.ts'
+import type { ApiRecord } from '../../../../api/records.ts'
+import { useCaller } from '../../../../crud/caller/caller.ts'
+import { entities } from '../../../../domain/entities/index.ts'
 import { lookOf, type Look } from './look.ts'
 
 export interface KnownLook {
@@ -13,7 +13,7 @@ export interface KnownLook {
   readonly retry: () => void
 }
 
-/** How a theme looks; plain without one, and to who may not read themes. */
+/** How a theme looks; plain without one, and for users who may not read themes. */
 export function useLook(themeId: number | undefined): KnownLook {
   const { may } = useCaller()
   const isAsked = themeId !== undefined && may(entities.noticeBoardTheme.permission.read)

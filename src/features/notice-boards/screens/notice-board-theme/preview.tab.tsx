@@ -1,5 +1,5 @@
-import type { SpecialTabProps } from '../../crud/detail/special-tabs.ts'
-import { titleOf } from '../../crud/screen/titles.ts'
+import type { SpecialTabProps } from '../../../../crud/detail/special-tabs.ts'
+import { titleOf } from '../../../../crud/screen/titles.ts'
 import { sampleMessage } from '../notices/sample.ts'
 import { SampleBoard } from '../notices/SampleBoard.tsx'
 import { useLook } from '../notices/use-look.ts'

@@ -1,10 +1,10 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { recordKeys } from '../../api/record-cache.ts'
-import type { ApiRecord, RecordPage } from '../../api/records.ts'
-import { request } from '../../api/request.ts'
-import { useCaller } from '../../crud/screen/caller.ts'
-import { entities } from '../../domain/entities/index.ts'
+import { recordKeys } from '../../../../api/record-cache.ts'
+import type { ApiRecord, RecordPage } from '../../../../api/records.ts'
+import { request } from '../../../../api/request.ts'
+import { useCaller } from '../../../../crud/caller/caller.ts'
+import { entities } from '../../../../domain/entities/index.ts'
 
 /** What a board has to show. */
 export interface BoardMessages {
@@ -38,7 +38,7 @@ const everyMessage = queryOptions({
   },
 })
 
-/** The messages of a board in their order, kept up to date. */
+/** The messages of a board in their order, updated live. */
 export function useMessages(board: ApiRecord): BoardMessages {
   const mayRead = useCaller().may(noticeMessage.permission.read)
   const ids = board['messageIds']

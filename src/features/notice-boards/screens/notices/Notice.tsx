@@ -1,9 +1,9 @@
 import { useReducedMotion } from '@mantine/hooks'
 import { IconFileTypePdf } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
-import { pictureHref } from '../../api/pictures.ts'
-import type { ApiRecord } from '../../api/records.ts'
-import { isDocument } from '../../crud/fields/picture-words.ts'
+import { pictureHref } from '../../../../api/pictures.ts'
+import type { ApiRecord } from '../../../../api/records.ts'
+import { isDocument } from '../../../../crud/fields/picture-words.ts'
 import classes from './Board.module.css'
 import { textSize, type PicturePosition } from './look.ts'
 
@@ -47,7 +47,7 @@ export function Notice({ message, pictureAt }: NoticeProps) {
   )
 }
 
-/** An animation stands still for who wants nothing to move. */
+/** An animation is frozen for users who prefer reduced motion. */
 function Picture({ fileKey, alt, isWhole = false }: { fileKey: string; alt: string; isWhole?: boolean }) {
   const isStill = useReducedMotion() && fileKey.endsWith('.gif')
   if (isDocument(fileKey))

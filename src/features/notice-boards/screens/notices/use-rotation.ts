@@ -13,7 +13,7 @@ export interface Rotation {
 /**
  * One after the other, each for its time.
  * @param staysMs of each, in their order
- * @param begins whether it plays by itself; for who wants nothing to move it does not
+ * @param begins whether it plays automatically; with reduced motion it does not
  */
 export function useRotation(staysMs: readonly number[], begins: boolean): Rotation {
   const [turn, setTurn] = useState(0)

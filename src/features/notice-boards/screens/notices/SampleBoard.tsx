@@ -1,11 +1,11 @@
 import { SegmentedControl, Skeleton, Stack } from '@mantine/core'
 import { useReducedMotion } from '@mantine/hooks'
 import { useState, type ReactNode } from 'react'
-import { messageOf } from '../../api/api-error.ts'
-import type { ApiRecord } from '../../api/records.ts'
-import { useCaller } from '../../crud/screen/caller.ts'
-import { ErrorTile } from '../../ui/ErrorTile.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { messageOf } from '../../../../api/api-error.ts'
+import type { ApiRecord } from '../../../../api/records.ts'
+import { useCaller } from '../../../../crud/caller/caller.ts'
+import { ErrorTile } from '../../../../ui/ErrorTile.tsx'
+import { useNow } from '../../../../ui/use-now.ts'
 import { Board } from './Board.tsx'
 import classes from './SampleBoard.module.css'
 import { clockText } from './clock.ts'
@@ -45,7 +45,7 @@ export function SampleBoard({ label, known: { look, error, retry }, message, too
             aria-label="Ticker tape"
             data={[
               { value: 'runs', label: 'Ticker runs' },
-              { value: 'still', label: 'Ticker stands' },
+              { value: 'still', label: 'Ticker still' },
             ]}
             value={isPaused ? 'still' : 'runs'}
             onChange={ticker => setPaused(ticker === 'still')}

@@ -1,6 +1,9 @@
 import { sql } from 'kysely'
-import { behaviour, type Values, type Writing } from '../rest/behaviour.ts'
-import { runSql } from '../rest/query.ts'
+import { behaviour, runSql, type Writing } from '../../../../server/kit/index.ts'
+import type { RecordOf, SentOf } from '../../../domain/record.ts'
+import { noticeBoard } from '../domain/notice-board.ts'
+
+type Board = typeof noticeBoard
 
 interface Theme {
   readonly name: string
@@ -11,9 +14,13 @@ interface Theme {
 }
 
 /** What a theme does not show is worth a warning; another theme may. */
-async function warnOfTheme({ client, warnings }: Writing, sent: Values, current: Values): Promise<void> {
+async function warnOfTheme(
+  { client, warnings }: Writing<Board>,
+  sent: SentOf<Board>,
+  current: Partial<RecordOf<Board>>,
+): Promise<void> {
   const { themeId, tickerTape, liveClock, footer, picture } = { ...current, ...sent }
-  if (typeof themeId !== 'number') return
+  if (!themeId) return
   const [theme] = await runSql<Theme>(client, sql`select * from notice_board_theme where "themeId" = ${themeId}`)
   if (!theme) return
   const wanted = [
@@ -25,4 +32,4 @@ async function warnOfTheme({ client, warnings }: Writing, sent: Values, current:
   for (const [part, value, isShown] of wanted) if (value && !isShown) warnings.push(`${theme.name} shows no ${part}`)
 }
 
-export default behaviour({ warn: warnOfTheme })
+export const noticeBoardBehaviour = behaviour(noticeBoard, { warn: warnOfTheme })

@@ -1,6 +1,6 @@
-import type { ApiRecord } from '../../api/records.ts'
-import { dayText } from '../../domain/fields/index.ts'
-import { weekDays } from '../../domain/week.ts'
+import type { ApiRecord } from '../../../../api/records.ts'
+import { dayText } from '../../../../domain/fields/index.ts'
+import { weekDays } from '../../../../domain/week.ts'
 
 const dayMs = 86_400_000
 const at = (day: string) => Date.parse(`${day}T00:00:00Z`)
@@ -14,7 +14,7 @@ function isInWeek(message: ApiRecord, day: string): boolean {
   return (weekDayOf(day) - begins + 7) % 7 < daysShown(message)
 }
 
-/** The day of a month that a message begins on: the last one where the month is shorter. */
+/** The day of a month on which a message begins: the last one if the month is shorter. */
 function beginning(year: number, month: number, dayOfMonth: number): number {
   const last = new Date(Date.UTC(year, month + 1, 0)).getUTCDate()
   return Date.UTC(year, month, Math.min(dayOfMonth, last))
@@ -31,7 +31,7 @@ function isInMonth(message: ApiRecord, day: string): boolean {
 }
 
 /**
- * Why a message is not shown on a day (`2026-11-21`) of the site; undefined where it is. It is shown from its begin
+ * Why a message is not shown on a day (`2026-11-21`) of the site; undefined if it is. It is shown from its begin
  * date up to the day before its expiry date, and of these on the days of its schedule.
  */
 export function whyNotShown(message: ApiRecord, day: string): string | undefined {

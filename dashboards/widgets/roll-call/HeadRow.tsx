@@ -1,23 +1,23 @@
 import { memo } from 'react'
-import type { LiveMark } from '../../../src/domain/live.ts'
+import type { LiveMark } from '../../../src/features/roll-call/domain/mark.ts'
+import { PersonFace } from '../../../src/crud/fields/Face.tsx'
 import { Age } from '../../../src/ui/Age.tsx'
-import { TileButton } from '../../tile/TileButton.tsx'
+import { TileButton } from '../../../src/ui/TileButton.tsx'
 import classes from './HeadRow.module.css'
 import type { Head } from './roll.ts'
-import { standings, wordOf } from './Tallies.tsx'
+import { standings } from './Tallies.tsx'
 import type { Marking } from './use-marking.ts'
 
 interface HeadRowProps {
   head: Head
   narrow: boolean
-  /** Somebody has been marked: who isn't is missing. */
-  begun: boolean
   marking: Marking | undefined
-  onMark: (personId: number, mark: LiveMark['mark']) => void
+  /** Undefined if the user may not mark. */
+  onMark: ((personId: number, mark: LiveMark['mark']) => void) | undefined
 }
 
-/** One head: who, how he stands, where and when he was read last, and one tap for each mark; again takes it back. */
-export const HeadRow = memo(function HeadRow({ head, narrow, begun, marking, onMark }: HeadRowProps) {
+/** One head: who, how they stand, where and when they were read last, and one tap for each mark; again takes it back. */
+export const HeadRow = memo(function HeadRow({ head, narrow, marking, onMark }: HeadRowProps) {
   const { personId, name, standing, zone, door, at, mark } = head
   const { Icon } = standings[standing]
   const button = (as: 'safe' | 'needsHelp') => (
@@ -27,22 +27,18 @@ export const HeadRow = memo(function HeadRow({ head, narrow, begun, marking, onM
       aria-pressed={standing === as}
       aria-label={`${standings[as].word}: ${name}`}
       disabled={marking?.state === 'pending'}
-      onClick={() => personId !== undefined && onMark(personId, standing === as ? 'cleared' : as)}
+      onClick={() => personId !== undefined && onMark?.(personId, standing === as ? 'cleared' : as)}
     >
       {standings[as].word}
     </TileButton>
   )
   return (
-    <div
-      className={classes.row}
-      data-standing={standing}
-      data-narrow={narrow || undefined}
-      data-calm={!begun || undefined}
-    >
+    <div className={classes.row} data-standing={standing} data-narrow={narrow || undefined}>
       <Icon className={classes.shape} aria-hidden />
+      <PersonFace personId={personId} name={name} />
       <div className={classes.words}>
         <div className={classes.name}>
-          {name} <span className={classes.standing}>{wordOf(standing, begun)}</span>
+          {name} <span className={classes.standing}>{standings[standing].word}</span>
         </div>
         <div className={classes.where}>
           {[zone ?? 'In no zone', door].filter(Boolean).join(' · ')}
@@ -61,12 +57,14 @@ export const HeadRow = memo(function HeadRow({ head, narrow, begun, marking, onM
         )}
       </div>
       {personId === undefined ? (
-        <span className={classes.where}>Nobody is known to hold it</span>
+        <span className={classes.where}>No person assigned</span>
       ) : (
-        <span className={classes.buttons}>
-          {button('safe')}
-          {button('needsHelp')}
-        </span>
+        onMark && (
+          <span className={classes.buttons}>
+            {button('safe')}
+            {button('needsHelp')}
+          </span>
+        )
       )}
     </div>
   )

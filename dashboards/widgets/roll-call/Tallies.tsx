@@ -1,20 +1,18 @@
-import { IconCircleCheck, IconHelpHexagon, IconUrgent } from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleDashed, IconHelpHexagon, IconUrgent } from '@tabler/icons-react'
 import classes from './RollCall.module.css'
 import type { Standing, Tally } from './roll.ts'
+import { figure } from '../../../src/ui/figures.ts'
 
-/** Each standing by its word and shape; colour only where it asks for somebody, or confirms. */
+/** Each standing by its word and shape; colour only if it needs someone, or confirms. */
 export const standings = {
-  missing: { word: 'Missing', Icon: IconHelpHexagon },
   needsHelp: { word: 'Needs help', Icon: IconUrgent },
+  missing: { word: 'Missing', Icon: IconHelpHexagon },
   safe: { word: 'Safe', Icon: IconCircleCheck },
+  notCalled: { word: 'Not called', Icon: IconCircleDashed },
 } as const satisfies Record<Standing, unknown>
 
-/** Before anybody is marked nobody is missing: there is no evacuation, or it has only begun. */
-export const wordOf = (standing: Standing, begun: boolean) =>
-  standing === 'missing' && !begun ? 'Not marked' : standings[standing].word
-
-/** The three counts, large enough to be read while walking. */
-export function Tallies({ counts, begun }: { counts: Tally; begun: boolean }) {
+/** The counts, large enough to be read while walking. */
+export function Tallies({ counts }: { counts: Tally }) {
   return (
     <dl className={classes.tallies}>
       {(Object.keys(standings) as Standing[]).map(standing => {
@@ -24,12 +22,12 @@ export function Tallies({ counts, begun }: { counts: Tally; begun: boolean }) {
             key={standing}
             className={classes.tally}
             data-standing={standing}
-            data-calm={counts[standing] === 0 || !begun || undefined}
+            data-calm={counts[standing] === 0 || undefined}
           >
-            <dt>{wordOf(standing, begun)}</dt>
+            <dt>{standings[standing].word}</dt>
             <dd>
               <Icon className={classes.icon} aria-hidden />
-              {counts[standing].toLocaleString('en-GB')}
+              {figure(counts[standing])}
             </dd>
           </div>
         )

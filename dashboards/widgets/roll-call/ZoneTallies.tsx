@@ -5,17 +5,16 @@ import type { ZoneTally } from './roll.ts'
 interface ZoneTalliesProps {
   zones: readonly ZoneTally[]
   only: number | undefined
-  begun: boolean
   onOnly: (zoneId: number | undefined) => void
 }
 
 /** The zones with heads and missing; pressing one shows its people alone. Those with the most missing first. */
-export function ZoneTallies({ zones, only, begun, onOnly }: ZoneTalliesProps) {
+export function ZoneTallies({ zones, only, onOnly }: ZoneTalliesProps) {
   const shown = zones.toSorted((a, b) => b.missing - a.missing || b.heads - a.heads)
   return (
     <Scroller className={classes.zonesScroller} label="Zones">
       <ul className={classes.zones}>
-        {shown.map(({ zoneId, name, heads, missing, needsHelp }) => (
+        {shown.map(({ zoneId, name, heads, missing, needsHelp, notCalled }) => (
           <li key={zoneId}>
             <button
               type="button"
@@ -25,7 +24,8 @@ export function ZoneTallies({ zones, only, begun, onOnly }: ZoneTalliesProps) {
             >
               <span className={classes.zoneName}>{name}</span>
               <span>
-                <strong>{begun ? missing : heads}</strong> {begun ? `missing of ${heads}` : 'in'}
+                <strong>{notCalled > 0 ? heads : missing}</strong>{' '}
+                {notCalled > 0 || heads === 0 ? 'in' : `missing of ${heads}`}
                 {needsHelp > 0 && ` · ${needsHelp} ${needsHelp === 1 ? 'needs' : 'need'} help`}
               </span>
             </button>

@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { occupancy } from '../../../src/live/views/occupancy.ts'
-import { rollCall } from '../../../src/live/views/roll-call.ts'
+import { rollCall } from '../../../src/features/roll-call/live/roll-call.ts'
 import { widget } from '../../widget.ts'
 import { options } from './options.ts'
 

@@ -1,3 +1,6 @@
 import { refs } from '../../../src/domain/fields/index.ts'
 
-export const options = { zones: refs('zone', { help: 'Every zone where left empty' }) }
+export const options = {
+  areas: refs('area', { label: 'Sites', help: 'Leave empty for every site' }),
+  zones: refs('zone', { help: 'Leave empty for every zone' }),
+}

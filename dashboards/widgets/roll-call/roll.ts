@@ -1,18 +1,24 @@
-import type { LiveMark } from '../../../src/domain/live.ts'
+import type { LiveMark } from '../../../src/features/roll-call/domain/mark.ts'
 import type { ZoneOccupant, ZoneState } from '../../../src/live/views/occupancy.state.ts'
 
-export type Standing = 'missing' | 'needsHelp' | 'safe'
+/** Nobody in their building has been marked yet: `notCalled`, not missing. */
+export type Standing = 'needsHelp' | 'missing' | 'notCalled' | 'safe'
+
+/** The site (building) that an area is part of. */
+export type SiteOf = (areaId: number | undefined) => number | undefined
 
 /** One head to be accounted for. */
 export interface Head {
-  /** Of the person, or minus that of the credential where nobody is known to hold it. */
+  /** Of the person, or minus that of the credential if its holder is unknown. */
   readonly key: number
   readonly personId: number | undefined
   readonly name: string
   readonly standing: Standing
-  /** Where the head was read last; undefined for somebody who was marked but is in no zone. */
+  /** Where the head was last read; undefined for people who were marked but are in no zone. */
   readonly zoneId: number | undefined
   readonly zone: string | undefined
+  /** The area of that zone; for people in no zone, where they were marked. */
+  readonly areaId: number | undefined
   readonly door: string | undefined
   /** When it was read last, epoch ms. */
   readonly at: number | undefined
@@ -26,35 +32,53 @@ export interface ZoneTally extends Tally {
   readonly heads: number
 }
 
-const order: Readonly<Record<Standing, number>> = { missing: 0, needsHelp: 1, safe: 2 }
+const order: Readonly<Record<Standing, number>> = { needsHelp: 0, missing: 1, notCalled: 2, safe: 3 }
 
-const standingOf = (mark: LiveMark | undefined): Standing =>
-  mark?.mark === 'safe' ? 'safe' : mark?.mark === 'needsHelp' ? 'needsHelp' : 'missing'
+const standingOf = (mark: LiveMark | undefined, isCalled: boolean): Standing => {
+  if (mark?.mark === 'safe' || mark?.mark === 'needsHelp') return mark.mark
+  return isCalled ? 'missing' : 'notCalled'
+}
 
 const keyOf = ({ personId, tokenId }: ZoneOccupant) => personId ?? -tokenId
 
 /** Where each head was read last: somebody with several credentials counts once, where the newest of them is. */
-function newestReads(zones: readonly ZoneState[]): ReadonlyMap<number, { zone: ZoneState; occupant: ZoneOccupant }> {
+function newestReads(
+  zones: readonly ZoneState[],
+  away: ReadonlySet<number>,
+): ReadonlyMap<number, { zone: ZoneState; occupant: ZoneOccupant }> {
   const newest = new Map<number, { zone: ZoneState; occupant: ZoneOccupant }>()
   for (const zone of zones)
     for (const occupant of zone.occupants) {
+      if (occupant.personId !== undefined && away.has(occupant.personId)) continue
       const known = newest.get(keyOf(occupant))
       if (!known || occupant.at > known.occupant.at) newest.set(keyOf(occupant), { zone, occupant })
     }
   return newest
 }
 
+/** The sites in which somebody has been marked: where they were then, else where they are now. */
+function calledSites(reads: ReturnType<typeof newestReads>, marks: ReadonlyMap<number, LiveMark>, siteOf: SiteOf) {
+  return new Set([...marks].map(([personId, { areaId }]) => siteOf(areaId ?? reads.get(personId)?.zone.areaId)))
+}
+
 /**
- * Everybody who is in, the missing first, then who needs help, then the safe; the one read last first. Somebody who
- * needs help and is in no zone is listed too: no reader must make him disappear.
+ * Everybody who is in: who needs help first, then the missing, those in buildings that were not called, and the safe;
+ * the one read last first; but nobody who is `away` with another credential. Somebody who needs help and is in no zone is listed too: no reader must make them disappear.
  */
-export function headsOf(zones: readonly ZoneState[], marks: ReadonlyMap<number, LiveMark>): readonly Head[] {
-  const reads = newestReads(zones)
+export function headsOf(
+  zones: readonly ZoneState[],
+  marks: ReadonlyMap<number, LiveMark>,
+  away: ReadonlySet<number>,
+  siteOf: SiteOf,
+): readonly Head[] {
+  const reads = newestReads(zones, away)
+  const called = calledSites(reads, marks, siteOf)
   const inside = [...reads].map(([key, { zone, occupant }]): Head => {
-    const mark = occupant.personId === undefined ? undefined : marks.get(occupant.personId)
     const { personId, person, token, door, at } = occupant
-    const name = person ?? token
-    return { key, personId, name, standing: standingOf(mark), zoneId: zone.zoneId, zone: zone.name, door, at, mark }
+    const mark = personId === undefined ? undefined : marks.get(personId)
+    const standing = standingOf(mark, called.has(siteOf(zone.areaId)))
+    const place = { zoneId: zone.zoneId, zone: zone.name, areaId: zone.areaId }
+    return { key, personId, name: person ?? token, standing, ...place, door, at, mark }
   })
   const elsewhere = [...marks.values()]
     .filter(({ mark, personId }) => mark === 'needsHelp' && !reads.has(personId))
@@ -65,6 +89,7 @@ export function headsOf(zones: readonly ZoneState[], marks: ReadonlyMap<number, 
       standing: 'needsHelp',
       zoneId: undefined,
       zone: undefined,
+      areaId: mark.areaId,
       door: undefined,
       at: undefined,
       mark,
@@ -73,12 +98,12 @@ export function headsOf(zones: readonly ZoneState[], marks: ReadonlyMap<number, 
 }
 
 export function tally(heads: readonly Head[]): Tally {
-  const counts = { missing: 0, needsHelp: 0, safe: 0 }
+  const counts = { needsHelp: 0, missing: 0, notCalled: 0, safe: 0 }
   for (const { standing } of heads) counts[standing]++
   return counts
 }
 
-/** The same by zone, in the order of the zones; a zone that nobody is in too. */
+/** The same by zone, in the order of the zones; empty zones included. */
 export function tallyByZone(zones: readonly ZoneState[], heads: readonly Head[]): readonly ZoneTally[] {
   const byZone = Map.groupBy(heads, ({ zoneId }) => zoneId)
   return zones.map(({ zoneId, name }) => {

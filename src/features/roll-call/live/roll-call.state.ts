@@ -1,9 +1,9 @@
-import type { LiveMark } from '../../domain/live.ts'
-import type { Readiness } from '../view.ts'
+import type { LiveMark } from '../domain/mark.ts'
+import type { Readiness } from '../../../live/view.ts'
 
 export interface RollCallState {
   readonly readiness: Readiness
-  /** personId -> his mark; who has none (or a cleared one) is not in it. */
+  /** personId -> their mark; people without one (or with a cleared one) are not in it. */
   readonly marks: ReadonlyMap<number, LiveMark>
 }
 

@@ -1,0 +1,35 @@
+import { NativeSelect } from '@mantine/core'
+import { TileButton } from '../../../src/ui/TileButton.tsx'
+import classes from './RollCall.module.css'
+
+interface RollBarProps {
+  /** The sites there are, by name; nothing to choose where there is but one. */
+  sites: readonly (readonly [siteId: number, name: string])[]
+  siteId: number | undefined
+  onSite: (siteId: number | undefined) => void
+  /** The order stays while people are being marked. */
+  isKept: boolean
+  onSort: () => void
+}
+
+/** Which site is called, and the way back to the usual order. It is always there, so that no row moves when it is needed. */
+export function RollBar({ sites, siteId, onSite, isKept, onSort }: RollBarProps) {
+  return (
+    <div className={classes.bar}>
+      {sites.length > 1 && (
+        <NativeSelect
+          size="xs"
+          className={classes.site}
+          aria-label="Site"
+          value={siteId === undefined ? '' : String(siteId)}
+          onChange={({ currentTarget: { value } }) => onSite(value === '' ? undefined : Number(value))}
+          data={[{ value: '', label: 'All sites' }, ...sites.map(([id, name]) => ({ value: String(id), label: name }))]}
+        />
+      )}
+      <span className={classes.kept}>{isKept && 'The order stays while you mark'}</span>
+      <TileButton disabled={!isKept} onClick={onSort}>
+        Sort again
+      </TileButton>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { manyQuery } from '../../../src/api/all-records.ts'
+import { mostPlaces } from '../../../src/api/use-places.ts'
+import { useCaller } from '../../../src/crud/caller/caller.ts'
+import { sitesOf, type AreaPlace } from '../../../src/domain/positions.ts'
+import type { SiteOf } from './roll.ts'
+
+/** Where it is not known which areas are one building all are taken for one: rather too many missing than too few. */
+const oneSite: SiteOf = () => 0
+
+/** The sites by name, and which of them an area is part of. */
+export function useSites(): { readonly siteOf: SiteOf; readonly names: ReadonlyMap<number, string> } {
+  const { may } = useCaller()
+  const { data } = useQuery({ ...manyQuery('area', mostPlaces), enabled: may('AREA_READ') })
+  return useMemo(() => {
+    if (!data) return { siteOf: oneSite, names: new Map<number, string>() }
+    const { sites, siteOf } = sitesOf(data.items as unknown as readonly AreaPlace[])
+    return {
+      siteOf: areaId => (areaId === undefined ? undefined : (siteOf.get(areaId) ?? areaId)),
+      names: new Map([...sites.values()].map(({ areaId, name }) => [areaId, name])),
+    }
+  }, [data])
+}

@@ -1,0 +1,20 @@
+import * as z from 'zod'
+import { streamKind } from '../../../domain/stream/kind.ts'
+
+/** 'cleared' takes an earlier mark back. */
+export const rollCallMarks = ['safe', 'needsHelp', 'cleared'] as const
+
+/** A person was marked in an evacuation. */
+export const liveMark = z.object({
+  sequence: z.int().min(0),
+  personId: z.int(),
+  mark: z.enum(rollCallMarks),
+  at: z.iso.datetime(),
+  by: z.string(),
+  /** The area of the zone that the person was in when marked. */
+  areaId: z.int().optional(),
+})
+export type LiveMark = Readonly<z.infer<typeof liveMark>>
+
+/** Marks of people in a roll call. */
+export const markKind = streamKind({ name: 'mark', items: z.array(liveMark) })

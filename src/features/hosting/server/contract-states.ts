@@ -1,12 +1,6 @@
 import { sql } from 'kysely'
-import { expireSoonDays } from '../../src/domain/entities/hosting-contract.ts'
-import { any, runSql, type Condition, type Queryable } from '../rest/query.ts'
-
-/** Which contracts: one of them, those of one device, or all. */
-export interface Which {
-  readonly hostingContractId?: number
-  readonly udn?: string
-}
+import { type Queryable, runSql } from '../../../../server/kit/index.ts'
+import { expireSoonDays } from '../domain/hosting-contract.ts'
 
 export interface ChangedContract {
   readonly hostingContractId: number
@@ -27,17 +21,23 @@ const asItIs = (today: string) => sql`
   left join comm_device d on lower(d."udn") = lower(c."udn") and d."deletedAt" is null
   where c."deletedAt" is null`
 
-/** Brings the computed state of contracts up to the day; answers those that have changed. */
-export async function refreshContracts(on: Queryable, now: Date, which: Which = {}): Promise<ChangedContract[]> {
-  const wanted: Condition[] = []
-  if (which.hostingContractId !== undefined) wanted.push(sql`c."hostingContractId" = ${which.hostingContractId}`)
-  if (which.udn !== undefined) wanted.push(sql`lower(c."udn") = lower(${which.udn})`)
+/**
+ * Brings the computed state of contracts up to the day.
+ * @param hostingContractId one of them; all where left out
+ * @returns those that have changed
+ */
+export async function refreshContracts(
+  on: Queryable,
+  now: Date,
+  hostingContractId?: number,
+): Promise<ChangedContract[]> {
+  const one = hostingContractId === undefined ? sql`` : sql`and c."hostingContractId" = ${hostingContractId}`
   return runSql<ChangedContract>(
     on,
     sql`
     update hosting_contract h
     set "state" = n."state", "daysRemaining" = n."daysRemaining", "commDeviceId" = n."commDeviceId"
-    from (${asItIs(now.toISOString().slice(0, 10))} ${wanted.length > 0 ? sql`and ${any(wanted)}` : sql``}) n
+    from (${asItIs(now.toISOString().slice(0, 10))} ${one}) n
     where h."hostingContractId" = n."hostingContractId"
       and (h."state", h."daysRemaining", h."commDeviceId") is distinct from (n."state", n."daysRemaining", n."commDeviceId")
     returning h."hostingContractId", h."clientId"`,

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../support/database.ts'
-import type { TestClient, TestServer } from '../../support/server.ts'
-import { refreshContracts } from '../../../server/commerce/contract-states.ts'
-import { made, startRest, wrong, type Row } from './house.ts'
+import { databaseKinds } from '../../../support/database.ts'
+import type { TestClient, TestServer } from '../../../support/server.ts'
+import { refreshContracts } from '../../../../src/features/hosting/server/contract-states.ts'
+import { made, startRest, wrong, type Row } from '../../../server/rest/house.ts'
 
 const dayMs = 86_400_000
 const day = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
@@ -64,6 +64,22 @@ describe.each(databaseKinds)('hosting, on %s', kind => {
     await refreshContracts(pool, new Date())
   })
 
+  it('is found as soon as a comm device comes with its UDN, and lost as soon as that goes', async () => {
+    await server.context.database.pool.query('update "user" set "workingClientId" = $1', [acme])
+    await server.context.database.pool.query('update session set "workingClientId" = $1', [acme])
+    const udn = '00BEEF01'
+    const dates = { startDate: day(-1), endDate: day(300) }
+    const missing = await contract({ udn, ...dates })
+    await made(office, '/stockroom', { name: 'Spare', udn })
+    const added = await made(office, '/commdevice', { name: 'Gate', udn, type: 'lan' })
+    expect(await read(missing)).toMatchObject({ state: 'active', commDevice: 'Gate' })
+    const path = `/api/commdevice/${String(added['commDeviceId'])}`
+    expect(await office.put(path, { name: 'Side gate' })).toMatchObject({ status: 200 })
+    expect(await read(missing)).toMatchObject({ state: 'active', commDevice: 'Side gate' })
+    expect(await office.delete(path)).toMatchObject({ status: 204 })
+    expect(await read(missing)).toMatchObject({ state: 'notFound', commDeviceId: null })
+  })
+
   it('ends after its term where no end is given', async () => {
     expect(await contract({ udn: '00ABCDEF', startDate: '2026-03-01', term: 12 })).toMatchObject({
       endDate: '2027-02-28',
@@ -121,28 +137,5 @@ describe.each(databaseKinds)('hosting, on %s', kind => {
     expect(await stranger.get(`/api/hostingcontract/${String(row['hostingContractId'])}`)).toMatchObject({
       status: 404,
     })
-  })
-
-  it('sends a device back with an RMA, from the request to its return', async () => {
-    const { rows } = await server.context.database.pool.query<{ id: number }>(
-      `select "commDeviceId" as id from comm_device where "udn" = '00ABCDEF'`,
-    )
-    await server.context.database.pool.query('update "user" set "workingClientId" = $1', [acme])
-    await server.context.database.pool.query('update session set "workingClientId" = $1', [acme])
-    const asked = await office.post<Row>(`/api/commdevice/${rows[0]?.id}/generate-rma`, { fault: 'No signal' })
-    expect(asked).toMatchObject({ status: 200, body: { rmaId: expect.any(Number) } })
-    const path = `/api/rma/${String(asked.body['rmaId'])}`
-    expect((await office.get<Row>(path)).body).toMatchObject({
-      udn: '00ABCDEF',
-      status: 'requested',
-      sender: 'Acme',
-      reference: expect.stringMatching(/^RMA-\d{6}$/),
-    })
-    expect(await office.post(`${path}/repair`, { resolution: 'New aerial' })).toMatchObject({ status: 409 })
-    expect(await office.post(`${path}/receive`)).toMatchObject({ body: { dateReceived: expect.any(String) } })
-    expect(await office.post(`${path}/repair`, { resolution: 'New aerial' })).toMatchObject({
-      body: { status: 'repaired', resolution: 'New aerial' },
-    })
-    expect(await office.post(`${path}/send-back`)).toMatchObject({ body: { status: 'returned' } })
   })
 })

@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
-import { mostPounds, pounds } from '../commerce/parts.ts'
-import { behaviour, type Values, type Writing } from '../rest/behaviour.ts'
-import { runSql } from '../rest/query.ts'
+import { behaviour, runSql, type Writing } from '../../../../server/kit/index.ts'
+import { mostPounds, pounds } from '../../../domain/fields/pounds.ts'
+import type { SentOf } from '../../../domain/record.ts'
+import { hostingStatement } from '../domain/hosting-statement.ts'
+
+type Statement = typeof hostingStatement
 
 interface Due {
   readonly hostingContractId: number
@@ -10,8 +13,8 @@ interface Due {
   readonly priceCharged: number | null
 }
 
-/** What a client has to pay by a day and no statement bills yet; locked. */
-const dueBy = ({ client, session }: Writing, day: unknown): Promise<Due[]> =>
+/** What is due by a day and not yet on a statement; locked. */
+const dueBy = ({ client, session }: Writing, day: string): Promise<Due[]> =>
   runSql<Due>(
     client,
     sql`
@@ -20,7 +23,7 @@ const dueBy = ({ client, session }: Writing, day: unknown): Promise<Due[]> =>
     order by "hostingContractId" for update`,
   )
 
-/** Sets or takes away the statement of contracts, and tells of it. */
+/** Sets or clears the statement of contracts, and announces it. */
 async function bill(
   { client, now, touched }: Writing,
   statementId: number | null,
@@ -35,31 +38,31 @@ async function bill(
   for (const id of ids) touched.push({ entity: 'hostingContract', id, change: 'edited' })
 }
 
-function totals(due: readonly Due[], discountPercent: unknown): Values {
+function totals(due: readonly Due[], discountPercent: number | null): SentOf<Statement> {
   const total = pounds(due.reduce((sum, { priceCharged }) => sum + (priceCharged ?? 0), 0))
   return {
     poNumbers: [...new Set(due.flatMap(({ poNumber }) => poNumber ?? []))].join(', ').slice(0, 4000) || null,
     generatedContracts: due.length,
     dueDevices: new Set(due.map(({ udn }) => udn)).size,
     totalPrice: Math.min(total, mostPounds),
-    discountedTotal: Math.min(pounds(total * (1 - Number(discountPercent ?? 0) / 100)), mostPounds),
+    discountedTotal: Math.min(pounds(total * (1 - (discountPercent ?? 0) / 100)), mostPounds),
   }
 }
 
-/** A statement takes in what is due when it is made; cancelled, it lets go of it. */
-export default behaviour({
+/** A statement takes in what is due when it is made; cancelled, it releases it. */
+export const hostingStatementBehaviour = behaviour(hostingStatement, {
   async beforeAdd(write, values) {
-    const due = await dueBy(write, values['billToDate'])
+    const due = await dueBy(write, values.billToDate)
     if (due.length === 0)
       write.errors.push({ propertyName: 'billToDate', errorMessage: 'No hosting contract is due by then' })
-    Object.assign(values, totals(due, values['discountPercent']), { dateGenerated: write.now.toISOString() })
+    Object.assign(values, totals(due, values.discountPercent ?? null), { dateGenerated: write.now.toISOString() })
   },
   async afterWrite(write, change, { hostingStatementId, billToDate }) {
     if (change !== 'added') return
     const due = await dueBy(write, billToDate)
     await bill(
       write,
-      hostingStatementId as number,
+      hostingStatementId,
       due.map(({ hostingContractId }) => hostingContractId),
     )
   },

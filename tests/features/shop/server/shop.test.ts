@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../support/database.ts'
-import type { TestClient, TestServer } from '../../support/server.ts'
-import { made, startRest, wrong, type Row } from './house.ts'
+import { databaseKinds } from '../../../support/database.ts'
+import type { TestClient, TestServer } from '../../../support/server.ts'
+import { made, startRest, wrong, type Row } from '../../../server/rest/house.ts'
 
 const delivery = { line1: '1 High Street', postcode: 'LS1 1AA', termsAccepted: true }
 interface List {
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('the shop, on %s', kind => {
     expect(paid.body).toMatchObject({ status: '40', lastFour: '4242' })
     expect(await tell(office, shopOrderId, 'start-processing')).toMatchObject({ body: { status: '50' } })
     expect(await tell(office, shopOrderId, 'complete')).toMatchObject(
-      wrong('status', 'Its credits are not delivered yet'),
+      wrong('status', 'Its credits have not been delivered yet'),
     )
     expect(await tell(office, shopOrderId, 'deliver-digitally')).toMatchObject({ body: { status: '41' } })
     expect(await tell(office, shopOrderId, 'deliver-digitally')).toMatchObject({ status: 409 })

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { behaviour } from '../rest/behaviour.ts'
-import { runSql } from '../rest/query.ts'
+import { behaviour, runSql } from '../../../../server/kit/index.ts'
+import { part } from '../domain/part.ts'
 
 /** What clients' own prices show of a part follows it. */
-export default behaviour({
+export const partBehaviour = behaviour(part, {
   async afterWrite({ client, now }, change, { partNumberId, type, listPrice }) {
     if (change !== 'edited') return
     await runSql(

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import type { Session } from '../session.ts'
-import { runSql, type Queryable } from '../rest/query.ts'
-import { pounds } from './parts.ts'
+import { runSql, type Queryable, type Session } from '../../../../server/kit/index.ts'
+import { pounds } from '../../../domain/fields/pounds.ts'
 
 /** An entry of a cart at today's price. */
 export interface CartLine {
@@ -17,7 +16,7 @@ export interface CartLine {
   readonly inShop: boolean
 }
 
-/** What the caller has in his cart, for the client that he works as. */
+/** The caller's cart, for their working client. */
 export const cartLines = (on: Queryable, { clientId, userId }: Session): Promise<CartLine[]> =>
   runSql<CartLine>(
     on,

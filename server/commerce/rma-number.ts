@@ -1,9 +1,0 @@
-import { sql } from 'kysely'
-import { runSql, type Queryable } from '../rest/query.ts'
-
-/** Gives a new RMA the number that stands on its parcel. */
-export async function nameRma(on: Queryable, rmaId: number): Promise<string> {
-  const reference = `RMA-${String(rmaId).padStart(6, '0')}`
-  await runSql(on, sql`update rma set "reference" = ${reference} where "rmaId" = ${rmaId}`)
-  return reference
-}

@@ -1,10 +1,10 @@
 import { useState, type ReactNode } from 'react'
-import type { BadgeImage, BadgeLabel, BadgeShape } from '../../domain/entities/badge-design.ts'
+import type { BadgeImage, BadgeLabel, BadgeShape } from '../../../../domain/badge-layers.ts'
 import { filledLabel, onSide, type Card, type Side } from './card.ts'
 import classes from './Card.module.css'
 import { lineHeight, linesOf, measuredIn, point } from './lines.ts'
 
-/** What stands in a card's places. */
+/** The values for a card's placeholders. */
 export interface Filling {
   readonly values: Readonly<Record<string, string>>
   readonly photo: string | undefined
@@ -58,7 +58,7 @@ export function CardSide({ card, side, filling, label, isActualSize }: CardSideP
 
 type Place = Pick<BadgeLabel, 'x' | 'y' | 'width' | 'height'> & { readonly rotation?: number }
 
-/** Turned round its middle. */
+/** Rotated around its middle. */
 function Turned({ part: { x, y, width, height, rotation = 0 }, children }: { part: Place; children: ReactNode }) {
   return <g transform={`rotate(${rotation} ${x + width / 2} ${y + height / 2})`}>{children}</g>
 }
@@ -75,7 +75,7 @@ function Shape({ shape: { kind, x, y, width, height, fill } }: { shape: BadgeSha
 
 const missing = { photo: 'No photograph', logo: 'No logo' } as const
 
-/** A photograph fills its place, a logo is whole in it. */
+/** A photograph fills its place, a logo is shown completely. */
 function Picture({ image: { x, y, width, height, source }, href }: { image: BadgeImage; href: string | undefined }) {
   const [isBroken, setBroken] = useState(false)
   if (href !== undefined && !isBroken)

@@ -1,14 +1,14 @@
 import { SegmentedControl, Skeleton, Stack, Text } from '@mantine/core'
 import { useMemo, useState } from 'react'
-import { messageOf } from '../../api/api-error.ts'
-import type { ApiRecord } from '../../api/records.ts'
-import type { SpecialTabProps } from '../../crud/detail/special-tabs.ts'
-import { useCaller } from '../../crud/screen/caller.ts'
-import { titleOf } from '../../crud/screen/titles.ts'
-import { entities } from '../../domain/entities/index.ts'
-import type { Entity } from '../../domain/entity.ts'
-import { ErrorTile } from '../../ui/ErrorTile.tsx'
-import { Choose } from '../Choose.tsx'
+import { messageOf } from '../../../../api/api-error.ts'
+import type { ApiRecord } from '../../../../api/records.ts'
+import type { SpecialTabProps } from '../../../../crud/detail/special-tabs.ts'
+import { useCaller } from '../../../../crud/caller/caller.ts'
+import { titleOf } from '../../../../crud/screen/titles.ts'
+import { entities } from '../../../../domain/entities/index.ts'
+import type { Entity } from '../../../../domain/entity.ts'
+import { ErrorTile } from '../../../../ui/ErrorTile.tsx'
+import { Choose } from '../../../../crud/Choose.tsx'
 import { cardOf, filledLabel, unknownNames, type Card } from './card.ts'
 import classes from './Card.module.css'
 import { CardSide, fontOf, type Filling } from './CardSide.tsx'
@@ -17,7 +17,7 @@ import { linesOf, measuredIn, point } from './lines.ts'
 
 const sides = { front: 'Front', back: 'Back' } as const
 
-/** A card as it is printed for somebody real, who can be chosen. */
+/** A card as it is printed for a real person, who can be chosen. */
 export default function BadgePreview({ record: design }: SpecialTabProps) {
   const caller = useCaller()
   const sourceId = design['dataSource'] === 'token' ? 'token' : 'person'

@@ -1,7 +1,8 @@
-import type { ApiRecord } from '../../api/records.ts'
-import { badgeSizes, type BadgeImage, type BadgeLabel, type BadgeShape } from '../../domain/entities/badge-design.ts'
-import { pictureHref } from '../../api/pictures.ts'
-import { isDocument } from '../../crud/fields/picture-words.ts'
+import type { ApiRecord } from '../../../../api/records.ts'
+import type { BadgeImage, BadgeLabel, BadgeShape } from '../../../../domain/badge-layers.ts'
+import { badgeSizes } from '../../domain/badge-design.ts'
+import { pictureHref } from '../../../../api/pictures.ts'
+import { isDocument } from '../../../../crud/fields/picture-words.ts'
 
 export type Side = 'front' | 'back'
 
@@ -20,7 +21,7 @@ export interface Card {
 const list = <T>(value: unknown): readonly T[] => (Array.isArray(value) ? (value as readonly T[]) : [])
 const known = (format: unknown): format is keyof typeof badgeSizes =>
   typeof format === 'string' && Object.hasOwn(badgeSizes, format)
-/** Where a kept picture is read; undefined for none, and for a document. */
+/** The address of a stored picture; undefined for none, and for a document. */
 export const hrefOf = (key: unknown): string | undefined =>
   typeof key === 'string' && key && !isDocument(key) ? pictureHref(key, 512) : undefined
 
@@ -40,7 +41,7 @@ export function cardOf(design: ApiRecord): Card {
   }
 }
 
-/** The parts of a card that stand on a side; what is designed before there were sides is on the front. */
+/** The parts on a side of a card; what was designed before there were sides is on the front. */
 export const onSide = <P extends { readonly side?: Side }>(parts: readonly P[], side: Side): readonly P[] =>
   parts.filter(part => (part.side ?? 'front') === side)
 

@@ -1,9 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { person } from '../../src/domain/entities/person.ts'
-import { token } from '../../src/domain/entities/token.ts'
-import { cardOf, filledLabel, onSide, unknownNames } from '../../src/screens/badge-design/card.ts'
-import { printedValues } from '../../src/screens/badge-design/example.ts'
-import { linesOf } from '../../src/screens/badge-design/lines.ts'
+import { person } from '../../../src/domain/entities/people/person.ts'
+import { token } from '../../../src/domain/entities/access/token.ts'
+import {
+  cardOf,
+  filledLabel,
+  onSide,
+  unknownNames,
+} from '../../../src/features/badge-designs/screens/badge-design/card.ts'
+import { printedValues } from '../../../src/features/badge-designs/screens/badge-design/example.ts'
+import { linesOf } from '../../../src/features/badge-designs/screens/badge-design/lines.ts'
 
 const label = (text: string) => ({
   side: 'front' as const,
@@ -38,7 +43,7 @@ describe('a label', () => {
     expect(filledLabel('{toString}', values)).toBe('{toString}')
   })
 
-  it('is told by the names that the data has no field for', () => {
+  it('lists the names that the data has no field for', () => {
     const labels = [label('{surname} {shoeSize}'), label('{shoeSize}')]
     expect(unknownNames({ labels }, new Set(Object.keys(person.fields)))).toEqual(['shoeSize'])
   })
@@ -57,7 +62,7 @@ describe('a label', () => {
     expect(linesOf('', 2, { width: 13, height: 5 }, measure)).toEqual({ lines: [''], fits: true })
   })
 
-  it('says values in words', () => {
+  it('shows values as text', () => {
     const record = {
       kind: 'fob',
       personId: 7,

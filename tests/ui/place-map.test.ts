@@ -59,8 +59,8 @@ describe('what a map is given', () => {
   })
 })
 
-describe('marks that are told anew', () => {
-  it('are the same while nothing of them is seen to change', () => {
+describe('marks that are updated', () => {
+  it('are the same while nothing visible changes', () => {
     expect(sameMarks([mark(1), mark(2)], [mark(1), mark(2)])).toBe(true)
     expect(sameMarks([mark(1), mark(2)], [mark(1)])).toBe(false)
     expect(sameMarks([mark(1)], [mark(1), mark(2)])).toBe(false)
@@ -97,7 +97,7 @@ describe('a map that follows', () => {
     expect(following(undefined, 0, undefined, 0)).toBe('stay')
   })
 
-  it('waits for 30 s after somebody has moved it himself, then goes', () => {
+  it('waits for 30 s after the user has moved it, then goes', () => {
     expect(following({ id: 5 }, 4, 1000, 11_000)).toEqual({ waitMs: pauseMs - 10_000 })
     expect(following({ id: 5 }, 4, 1000, 1000 + pauseMs)).toBe('go')
   })

@@ -9,7 +9,7 @@ const tools = [
   { label: 'Show all', Icon: IconArrowsMaximize, use: (map: PlaceMap) => map.fit() },
 ] as const
 
-/** How a map is moved without dragging. Who does that has moved it himself. */
+/** Moves the map without dragging. That counts as moved by the user. */
 export function MapTools({ map, onMoved }: { map: PlaceMap | undefined; onMoved: () => void }) {
   return (
     <div className={classes.tools}>

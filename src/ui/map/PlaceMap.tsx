@@ -21,8 +21,8 @@ export interface PlaceMapProps {
 }
 
 /**
- * Marks on a map, clustered. A picture for who sees: whoever shows it puts a list of the same beside it, which is what
- * remains where the browser has no WebGL.
+ * Marks on a map, clustered. A picture: the caller puts a list of the same beside it for screen readers, which is also
+ * what remains if the browser has no WebGL.
  */
 export default function PlaceMap({ label, marks, styleUrl, target, onOpen }: PlaceMapProps) {
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })

@@ -69,7 +69,7 @@ const wordsOf = (error: unknown) => {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** A font that a style's labels have. Without glyphs of its own the browser's fonts draw every label. */
+/** The font of a style's labels. Without its own glyphs, the browser's fonts draw every label. */
 export function fontOf({ glyphs, layers }: StyleSpecification): string[] {
   if (glyphs === undefined) return ['sans-serif']
   const fonts = layers.flatMap(layer => (layer.type === 'symbol' ? [layer.layout?.['text-font']] : []))

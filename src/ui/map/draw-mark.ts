@@ -18,8 +18,8 @@ interface Spot {
 }
 
 /**
- * Draws the picture that a name tells: each level by its shape and its colour.
- * @param pixels so many pixels of the canvas for one px at scale 1
+ * Draws the picture of a given name: each level by its shape and its colour.
+ * @param pixels pixels of the canvas per px at scale 1
  * @returns undefined for a name that isn't ours
  */
 export function drawMark(name: string, colours: MapColours, pixels: number): ImageData | undefined {
@@ -43,7 +43,7 @@ interface Brush {
   readonly pixels: number
 }
 
-/** A ring that a count stands in, with the shape of the level at its edge. */
+/** A ring around a count, with the shape of the level at its edge. */
 function drawCluster(pen: Pen, { x, y, radius }: Spot, brush: Brush, isSquare: boolean) {
   const { colours, level, pixels } = brush
   const inner = radius - 5 * pixels

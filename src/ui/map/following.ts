@@ -1,4 +1,4 @@
-/** So long a map that somebody has moved himself stays where he put it. */
+/** How long a map that the user has moved stays where they put it. */
 export const pauseMs = 30_000
 
 /** What a map is to show when it comes; the higher the id the newer. */
@@ -8,13 +8,13 @@ export interface Target {
   readonly latitude: number
 }
 
-/** What to do about a target: nothing, go there, or look again after so long. */
+/** What to do about a target: nothing, go there, or check again after this long. */
 export type Following = 'stay' | 'go' | { readonly waitMs: number }
 
 /**
- * Whether a map goes to a target: to each newer one once, but not while somebody looks at what he has moved to.
+ * Whether a map goes to a target: to each newer one once, but not while a user looks at what they have moved to.
  * @param last the newest that was there before, or that the map has been to
- * @param movedAt when somebody moved the map himself, in ms of the same clock as `now`
+ * @param movedAt when the user moved the map, in ms of the same clock as `now`
  */
 export function following(
   target: Pick<Target, 'id'> | undefined,

@@ -8,11 +8,11 @@ import {
 } from '@tabler/icons-react'
 import classes from './Level.module.css'
 
-/** How much what stands somewhere asks for a person, from what may wait to what may not. */
+/** How urgently something needs a person, from what may wait to what may not. */
 export const levels = ['calm', 'info', 'unknown', 'alert', 'alarm'] as const
 export type Level = (typeof levels)[number]
 
-/** The higher the worse: what a cluster is, is the highest of what is in it. */
+/** The higher the worse: a cluster has the highest level in it. */
 export const rankOf = (level: Level): number => levels.indexOf(level)
 
 const shapes: Readonly<Record<Level, Icon>> = {
@@ -23,7 +23,7 @@ const shapes: Readonly<Record<Level, Icon>> = {
   calm: IconCircleDot,
 }
 
-/** A level by its shape and colour; its words stand beside it. */
+/** A level by its shape and colour; its words are beside it. */
 export function LevelShape({ level }: { level: Level }) {
   const Shape = shapes[level]
   return <Shape className={classes.shape} data-level={level} aria-hidden />

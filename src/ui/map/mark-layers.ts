@@ -6,10 +6,10 @@ import { clusterProperties, featuresOf, markKinds, type MarkKind } from './place
 
 /** Nearer than this they are one cluster, in px at scale 1. */
 const clusterRadius = 44
-/** From here on each stands alone. */
+/** From this zoom on, nothing is clustered. */
 export const aloneFromZoom = 14
 const textPx = 14
-/** Where a device is drawn beside the site that it stands at, in px at scale 1. */
+/** Where a device is drawn beside its site, in px at scale 1. */
 const beside = [28, -18] as const
 const halo = 1.5
 
@@ -61,7 +61,7 @@ function layers(
     layout: {
       'icon-image': ['concat', imagePrefix(kind, isCluster), ['to-string', ['get', 'rank']]],
       'icon-allow-overlap': true,
-      // What is worse lies on top of what is better.
+      // Worse levels are drawn on top of better ones.
       'symbol-sort-key': ['get', 'rank'],
       'text-font': font,
       'text-size': size,
@@ -69,7 +69,7 @@ function layers(
     },
     paint: { 'text-color': text, 'text-halo-color': land, 'text-halo-width': isCluster ? 0 : halo * factor },
   })
-  // Below its mark, or beside it where another stands there.
+  // Below its mark, or beside it if another is there.
   const name: SymbolLayerSpecification['layout'] = {
     'text-field': ['get', 'title'],
     'text-variable-anchor': ['top', 'left', 'right', 'bottom'],

@@ -9,7 +9,7 @@ import { boundsOf, featuresOf, markKinds, sameMarks, type MarkKind, type PlaceMa
 
 setWorkerUrl(workerUrl)
 
-/** A single site or a whole town: no nearer than this by itself, so that a coast or a border shows where it is. */
+/** A single site or a whole town: the map zooms no closer by itself, so that a coast or a border shows where it is. */
 const nearest = 8
 const paddingPx = 48
 
@@ -34,11 +34,11 @@ export interface PlaceMapOptions {
   readonly isTouch: boolean
   readonly onOpen: (kind: MarkKind, id: number) => void
   readonly onPoint: (pointed: Pointed | undefined) => void
-  /** What it shows to begin with; the whole world without. */
+  /** The initial view; the whole world by default. */
   readonly view: View | undefined
-  /** Somebody moved it himself. */
+  /** The user has moved it. */
   readonly onMoved: () => void
-  /** Everything that is to be seen is drawn. */
+  /** Everything visible is drawn. */
   readonly onDrawn: () => void
   /** A sentence for people; undefined once all is well. */
   readonly onTrouble: (trouble: string | undefined) => void
@@ -60,7 +60,7 @@ const still = () => matchMedia('(prefers-reduced-motion: reduce)').matches
 
 /**
  * Makes a map in a container.
- * @throws where the browser gives no WebGL, or the base map that comes with the app can't be loaded
+ * @throws if the browser gives no WebGL, or the base map that comes with the app can't be loaded
  */
 export async function makePlaceMap(options: PlaceMapOptions): Promise<PlaceMap> {
   const { container, factor } = options
@@ -75,7 +75,7 @@ export async function makePlaceMap(options: PlaceMapOptions): Promise<PlaceMap> 
     dragRotate: false,
     pitchWithRotate: false,
     touchPitch: false,
-    // Beyond this sites at one place would still be one above the other.
+    // Sites at one place would not separate beyond this zoom.
     maxZoom: aloneFromZoom + 4,
     fadeDuration: 0,
     locale: { 'Map.Title': options.label },
@@ -92,7 +92,7 @@ export async function makePlaceMap(options: PlaceMapOptions): Promise<PlaceMap> 
   return shown(map, options)
 }
 
-/** What the map tells. */
+/** The map's events. */
 function listen(map: GlMap, { onOpen, onPoint, onMoved, onDrawn, onTrouble, styleUrl }: PlaceMapOptions) {
   for (const kind of markKinds) {
     const { one, many } = layersOf(kind)
@@ -123,7 +123,7 @@ function listen(map: GlMap, { onOpen, onPoint, onMoved, onDrawn, onTrouble, styl
       `${styleUrl === undefined ? 'The map' : 'A part of the street map'} could not be drawn: ${error.message}`,
     ),
   )
-  map.on('webglcontextlost', () => onTrouble('The graphics of this machine have failed: the map stands still'))
+  map.on('webglcontextlost', () => onTrouble('Graphics have failed on this machine. The map no longer updates'))
   map.on('webglcontextrestored', () => onTrouble(undefined))
 }
 

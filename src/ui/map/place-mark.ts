@@ -1,11 +1,11 @@
 import type { Feature, FeatureCollection, Point } from 'geojson'
 import { rankOf, type Level } from './level.tsx'
 
-/** What can stand on a map; each kind has its own marks and clusters. */
+/** The kinds of marks on a map; each has its own pictures and clusters. */
 export const markKinds = ['site', 'device'] as const
 export type MarkKind = (typeof markKinds)[number]
 
-/** Something on a map: where, called what, and how it is by level and in words. */
+/** A mark on a map: where, its title, and its state by level and as text. */
 export interface PlaceMark {
   readonly kind: MarkKind
   readonly id: number
@@ -46,12 +46,12 @@ export const sameMarks = (some: readonly PlaceMark[], others: readonly PlaceMark
   })
 const compared = ['kind', 'id', 'level', 'words', 'title', 'longitude', 'latitude'] as const
 
-/** What a cluster is, is the worst of what is in it. */
+/** A cluster has the worst level in it. */
 export const clusterProperties = { rank: ['max', ['get', 'rank']] } as const
 
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
 
-/** The smallest box round all marks; undefined without any. */
+/** The smallest box around all marks; undefined without any. */
 export function boundsOf(marks: readonly Pick<PlaceMark, 'longitude' | 'latitude'>[]): Bounds | undefined {
   const [first] = marks
   if (!first) return undefined

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
 import { makePlaceMap, type PlaceMap, type PlaceMapOptions, type Pointed } from './place-map.ts'
 
-/** What a map is made with, and what tells one from the next: it is made anew where `key` or its style change. */
+/** What a map is made with, and what identifies it: it is made again when `key` or its style changes. */
 export type Drawing = Omit<PlaceMapOptions, 'container' | 'view' | 'onPoint' | 'onDrawn' | 'onTrouble'> & {
   readonly key: string
 }
@@ -21,7 +21,7 @@ const wordsOf = (error: unknown) => {
 
 const nothing: Drawn = { map: undefined, state: 'loading', trouble: undefined, pointed: undefined }
 
-/** A map in a container for as long as that is there. One that is made anew shows what the last one showed. */
+/** A map in a container, while that is there. One made again shows what the last one showed. */
 export function useDrawn(container: RefObject<HTMLElement | null>, drawing: Drawing): Drawn {
   const [drawn, setDrawn] = useState(nothing)
   const view = useRef<View>(undefined)
@@ -45,7 +45,7 @@ export function useDrawn(container: RefObject<HTMLElement | null>, drawing: Draw
 type View = ReturnType<PlaceMap['view']> | undefined
 
 /**
- * Makes a map, and tells what becomes of it.
+ * Makes a map, and reports its progress.
  * @returns removes it, at whatever stage it is, and returns where it looked
  */
 function draw(container: HTMLElement, drawing: Drawing, view: View, tell: (part: Partial<Drawn>) => void): () => View {

@@ -3,7 +3,7 @@ import type { PlaceMap } from './place-map.ts'
 import type { PlaceMark } from './place-mark.ts'
 
 /**
- * Shows the marks, and all of them at once while nobody has looked at anything closer.
+ * Shows the marks, and all of them at once until the user has zoomed in on something.
  * @param isKept whether the map stays where it is
  */
 export function useShown(map: PlaceMap | undefined, marks: readonly PlaceMark[], isKept: boolean): void {

@@ -11,10 +11,10 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { useCaller } from '../../crud/screen/caller.ts'
-import { placeOf } from '../../crud/screen/places.ts'
-import type { Marker } from '../../domain/entities/site-plan.ts'
-import unseen from '../../ui/unseen.module.css'
+import { useCaller } from '../../../../crud/caller/caller.ts'
+import { placeOf } from '../../../../crud/caller/places.ts'
+import type { Marker } from '../../domain/site-plan.ts'
+import unseen from '../../../../ui/unseen.module.css'
 import { MarkedStatus } from './MarkedStatus.tsx'
 import classes from './Plan.module.css'
 
@@ -28,7 +28,7 @@ const icons: Readonly<Record<string, Icon>> = {
   zone: IconStack2,
 }
 
-/** Where a marker leads; undefined where it stands for nothing that the caller may open. */
+/** Where a marker leads; undefined if it refers to nothing that the caller may open. */
 export function useWay(): (marker: Marker) => string | undefined {
   const { entity, may } = useCaller()
   return ({ subject }) => {
@@ -37,7 +37,7 @@ export function useWay(): (marker: Marker) => string | undefined {
   }
 }
 
-/** A marker on a plan: it opens what it stands for, tells its status, or only stands there. */
+/** A marker on a plan: it opens the record it refers to, shows its status, or is only a sign. */
 export function MarkerSign({ marker }: { marker: Marker }) {
   const to = useWay()(marker)
   const { name, action, theme } = marker
@@ -73,7 +73,7 @@ export function MarkerSign({ marker }: { marker: Marker }) {
 
 interface InsideProps {
   marker: Marker
-  /** What it is and does, for who can't see its sign. */
+  /** Its accessible description: what it is and does. */
   more: string
 }
 

@@ -1,7 +1,7 @@
-import type { ApiRecord } from '../../api/records.ts'
-import type { Marker } from '../../domain/entities/site-plan.ts'
+import type { ApiRecord } from '../../../../api/records.ts'
+import type { Marker } from '../../domain/site-plan.ts'
 
-/** A marker with its place, as parts of the plan's width and height from the upper left; undefined where it has none. */
+/** A marker with its place, as parts of the plan's width and height from the upper left; undefined if it has none. */
 export interface Placed {
   readonly marker: Marker
   readonly place: { readonly left: number; readonly top: number } | undefined
@@ -13,7 +13,7 @@ export const markersOf = (plan: ApiRecord): readonly Marker[] =>
 
 const isPart = (value: number) => value >= 0 && value <= 1
 
-/** Markers on a picture. Those beside it have no place; with auto position they stand beside each other at its foot. */
+/** Markers on a picture. Those outside it have no place; with auto position they are lined up at its foot. */
 export function onPicture(markers: readonly Marker[], isAuto: boolean): readonly Placed[] {
   const beside = markers.filter(({ x, y }) => !isPart(x) || !isPart(y))
   return markers.map(marker => {
@@ -30,7 +30,7 @@ export interface Plot {
 }
 
 const metresPerDegree = 111_320
-/** So much is seen of a single place. */
+/** How much is shown around a single place. */
 const leastMetres = 60
 const margin = 1.3
 
@@ -58,7 +58,7 @@ export function onMap(markers: readonly Marker[], shape: number): Plot {
   }
 }
 
-/** A round length for a scale: at most a quarter of what is seen. */
+/** A round length for a scale: at most a quarter of the visible width. */
 export function scaleMetres(metresAcross: number): number {
   const most = metresAcross / 4
   const power = 10 ** Math.floor(Math.log10(most))

@@ -1,14 +1,14 @@
 import { Anchor, Loader, Stack, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { messageOf } from '../../api/api-error.ts'
-import { oneQuery } from '../../api/entity-calls.ts'
-import { targetOf } from '../../crud/fields/target.ts'
-import { Status } from '../../crud/fields/Status.tsx'
-import { statusOf } from '../../crud/screen/status.ts'
-import { titleOf } from '../../crud/screen/titles.ts'
-import type { Marker } from '../../domain/entities/site-plan.ts'
-import { ref } from '../../domain/fields/index.ts'
+import { messageOf } from '../../../../api/api-error.ts'
+import { oneQuery } from '../../../../api/entity-calls.ts'
+import { targetOf } from '../../../../crud/fields/target.ts'
+import { Status } from '../../../../crud/fields/Status.tsx'
+import { statusOf } from '../../../../crud/screen/status.ts'
+import { titleOf } from '../../../../crud/screen/titles.ts'
+import type { Marker } from '../../domain/site-plan.ts'
+import { ref } from '../../../../domain/fields/index.ts'
 
 interface MarkedStatusProps {
   subject: NonNullable<Marker['subject']>

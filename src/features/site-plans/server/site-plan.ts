@@ -1,12 +1,14 @@
+import { behaviour, kysely, run, scope, type Writing } from '../../../../server/kit/index.ts'
 import { sql, type SqlBool } from 'kysely'
-import type { Marker } from '../../src/domain/entities/site-plan.ts'
-import { behaviour, type Values, type Writing } from '../rest/behaviour.ts'
-import { kysely, run } from '../rest/query.ts'
-import { scope } from '../rest/scope.ts'
+import type { SentOf } from '../../../domain/record.ts'
+import { sitePlan } from '../domain/site-plan.ts'
 
-/** What markers stand for is the caller's to choose, as in any reference. */
-async function checkMarkers({ client, session, context, errors }: Writing, { markers }: Values): Promise<void> {
-  const subjects = ((markers ?? []) as Marker[]).flatMap(({ subject }) => (subject ? [subject] : []))
+type Plan = typeof sitePlan
+
+/** Markers refer only to records that the caller may choose, as in any reference. */
+async function checkMarkers(write: Writing<Plan>, { markers }: SentOf<Plan>): Promise<void> {
+  const { client, session, context, errors } = write
+  const subjects = (markers ?? []).flatMap(({ subject }) => (subject ? [subject] : []))
   for (const id of new Set(subjects.map(({ entity }) => entity))) {
     const target = context.entities[id]
     const keys = [...new Set(subjects.filter(({ entity }) => entity === id).map(subject => subject.id))]
@@ -21,4 +23,4 @@ async function checkMarkers({ client, session, context, errors }: Writing, { mar
   }
 }
 
-export default behaviour({ beforeAdd: checkMarkers, beforeEdit: checkMarkers })
+export const sitePlanBehaviour = behaviour(sitePlan, { beforeAdd: checkMarkers, beforeEdit: checkMarkers })

@@ -1,17 +1,17 @@
 import { Anchor, Stack, Text } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
-import type { ApiRecord } from '../../api/records.ts'
-import type { SpecialTabProps } from '../../crud/detail/special-tabs.ts'
-import { useCaller } from '../../crud/screen/caller.ts'
-import { titleOf } from '../../crud/screen/titles.ts'
-import { EmptyState } from '../../ui/EmptyState.tsx'
+import type { ApiRecord } from '../../../../api/records.ts'
+import type { SpecialTabProps } from '../../../../crud/detail/special-tabs.ts'
+import { useCaller } from '../../../../crud/caller/caller.ts'
+import { titleOf } from '../../../../crud/screen/titles.ts'
+import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { useWay } from './MarkerSign.tsx'
 import { mapShape, MapPlan, PicturePlan } from './Plan.tsx'
 import { markersOf, onMap, onPicture, type Placed } from './placed.ts'
 import classes from './Plan.module.css'
 
-/** A site's plan with its markers, which lead to what they stand for. */
+/** A site's plan with its markers, which lead to their records. */
 export default function PlanPreview({ entity, record: plan }: SpecialTabProps) {
   const markers = useMemo(() => markersOf(plan), [plan])
   const isMap = plan['type'] === 'map'
@@ -51,12 +51,11 @@ function MapOf({ plan }: { plan: ApiRecord }) {
   )
 }
 
-/** Every marker in words: for who can't see the plan, and for those that have no place on it. */
+/** Every marker as text: for users who can't see the plan, and for markers without a place on it. */
 function MarkerList({ placed }: { placed: readonly Placed[] }) {
   const { words, entity } = useCaller()
   const way = useWay()
-  if (placed.length === 0)
-    return <EmptyState title="No markers">They are put on the plan where it is edited.</EmptyState>
+  if (placed.length === 0) return <EmptyState title="No markers">Edit the plan to add markers.</EmptyState>
   return (
     <ul className={classes.list} aria-label="Markers">
       {placed.map(({ marker, place: at }, index) => {

@@ -1,6 +1,6 @@
 import { useState, type CSSProperties } from 'react'
-import { pictureHref } from '../../api/pictures.ts'
-import { ErrorTile } from '../../ui/ErrorTile.tsx'
+import { pictureHref } from '../../../../api/pictures.ts'
+import { ErrorTile } from '../../../../ui/ErrorTile.tsx'
 import { MarkerSign } from './MarkerSign.tsx'
 import { metresText, scaleMetres, type Placed, type Plot } from './placed.ts'
 import classes from './Plan.module.css'

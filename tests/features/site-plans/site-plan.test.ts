@@ -1,16 +1,16 @@
 import { describe, expect, it } from 'vitest'
-import type { Marker } from '../../src/domain/entities/site-plan.ts'
-import { metresText, onMap, onPicture, scaleMetres } from '../../src/screens/site-plan/placed.ts'
+import type { Marker } from '../../../src/features/site-plans/domain/site-plan.ts'
+import { metresText, onMap, onPicture, scaleMetres } from '../../../src/features/site-plans/screens/site-plan/placed.ts'
 
 const marker = (x: number, y: number): Marker => ({ name: `${x} ${y}`, theme: 'primary', action: 'open', x, y })
 const places = (placed: ReturnType<typeof onPicture>) => placed.map(({ place }) => place)
 
 describe('markers on a picture', () => {
-  it('stand where they are, and those beside it nowhere', () => {
+  it('are where they were put, and those outside it nowhere', () => {
     expect(places(onPicture([marker(0.25, 0.5), marker(3, 0.5)], false))).toEqual([{ left: 0.25, top: 0.5 }, undefined])
   })
 
-  it('stand beside each other at its foot with auto position', () => {
+  it('are lined up at its foot with auto position', () => {
     const placed = places(onPicture([marker(2, 2), marker(0.1, 0.1), marker(5, 0)], true))
     expect(placed.map(place => place?.left)).toEqual([0.25, 0.1, 0.75])
   })

@@ -1,0 +1,4 @@
+import { feature } from '../../../../server/kit/index.ts'
+import { sitePlanBehaviour } from './site-plan.ts'
+
+export default feature({ name: 'site-plans', behaviours: { sitePlan: sitePlanBehaviour } })

@@ -1,8 +1,8 @@
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../support/database.ts'
-import type { TestClient, TestServer } from '../../support/server.ts'
-import { made, startRest, wrong, type Row } from './house.ts'
+import { databaseKinds } from '../../../support/database.ts'
+import type { TestClient, TestServer } from '../../../support/server.ts'
+import { made, startRest, wrong, type Row } from '../../../server/rest/house.ts'
 
 describe.each(databaseKinds)('door unlock invitations, on %s', kind => {
   let server: TestServer
@@ -31,7 +31,7 @@ describe.each(databaseKinds)('door unlock invitations, on %s', kind => {
     return rows[0]?.hash
   }
 
-  it('last an hour unless told, and seven days at most', async () => {
+  it('last an hour by default, and seven days at most', async () => {
     expect(await made(owner, '/doorunlockinvitation', invitation())).toMatchObject({
       accessType: 'fromStart',
       duration: 60,
@@ -60,12 +60,12 @@ describe.each(databaseKinds)('door unlock invitations, on %s', kind => {
     })
   })
 
-  it('are told apart by their names', async () => {
+  it('are distinguished by their names', async () => {
     const { name } = await made(owner, '/doorunlockinvitation', invitation())
     await expectRefused({ name }, 'name', 'Name is not unique')
   })
 
-  it('keep their passphrase as a hash that nobody reads', async () => {
+  it('store their passphrase as a hash that nobody reads', async () => {
     const { doorUnlockInvitationId: id, ...row } = await made(owner, '/doorunlockinvitation', invitation())
     const path = `/api/doorunlockinvitation/${String(id)}`
     expect(await verify((await hashOf(id)) ?? '', 'open sesame')).toBe(true)
@@ -79,12 +79,10 @@ describe.each(databaseKinds)('door unlock invitations, on %s', kind => {
     expect(await hashOf(id)).toBeUndefined()
   })
 
-  it('need a door, a secret, and somewhere to send a PIN', async () => {
+  it('need a door and a secret', async () => {
     await expectRefused({ doorIds: [] }, 'doorIds', 'Doors is required')
     await expectRefused({ passphrase: null }, 'passphrase', 'Passphrase or PIN is required')
     await expectRefused({ passphrase: '123' }, 'passphrase', 'Passphrase or PIN must be at least 4 characters')
-    await expectRefused({ twoFactor: 'email' }, 'email', 'Email is required for a PIN by email')
-    await expectRefused({ twoFactor: 'sms' }, 'mobile', 'Mobile is required for a PIN by text message')
   })
 
   it('have no number of uses where they are for one', async () => {

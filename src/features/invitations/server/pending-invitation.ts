@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
-import type { Values, Writing } from '../rest/behaviour.ts'
-import { runSql } from '../rest/query.ts'
+import { runSql, type Writing } from '../../../../server/kit/index.ts'
 
 /** An area has one invitation of a kind that waits for its answer; its row is locked, so that two are not asked at once. */
-export async function refuseSecond({ client, entity, errors }: Writing, { areaId }: Values): Promise<void> {
+export async function refuseSecond(
+  { client, entity, errors }: Writing,
+  { areaId }: { readonly areaId: number },
+): Promise<void> {
   await runSql(client, sql`select 1 from area where "areaId" = ${areaId}::integer for no key update`)
   const found = await runSql(
     client,
     sql`
     select 1 from ${sql.table(entity.table)} where "areaId" = ${areaId}::integer and "status" = 'pending' and "deletedAt" is null limit 1`,
   )
-  if (found.length > 0) errors.push({ propertyName: 'areaId', errorMessage: 'Area has an invitation that is pending' })
+  if (found.length > 0) errors.push({ propertyName: 'areaId', errorMessage: 'Area already has a pending invitation' })
 }

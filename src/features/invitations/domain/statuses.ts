@@ -1,0 +1,2 @@
+/** How an invitation by email stands. */
+export const invitationStatuses = { pending: 'Pending', completed: 'Completed', cancelled: 'Cancelled' } as const

@@ -1,0 +1,17 @@
+import { feature } from '../../../../server/kit/index.ts'
+import { acceptAppointment, receivedInvitations } from './appointment-endpoints.ts'
+import { areaInstallerInvitationBehaviour } from './area-installer-invitation.ts'
+import { demo } from './demo.ts'
+import { doorUnlockInvitationBehaviour } from './door-unlock-invitation.ts'
+import { systemTransferInvitationBehaviour } from './system-transfer-invitation.ts'
+
+export default feature({
+  name: 'invitations',
+  behaviours: {
+    areaInstallerInvitation: areaInstallerInvitationBehaviour,
+    doorUnlockInvitation: doorUnlockInvitationBehaviour,
+    systemTransferInvitation: systemTransferInvitationBehaviour,
+  },
+  endpoints: [receivedInvitations, acceptAppointment],
+  demo,
+})

@@ -1,14 +1,14 @@
 /**
- * When messages of other processes may have been missed: `began` where this process hears nobody any more, `lasts`
- * every 3 s meanwhile, `ended` where everybody is heard again. A process that went silent is a gap that has `ended`.
+ * When messages of other processes may have been missed: `began` when this process hears none of them, `lasts`
+ * every 3 s until it does, `ended` when it hears all of them again. A silent process is a gap that has `ended`.
  */
 export type Gap = 'began' | 'lasts' | 'ended'
 export const gapLastsEveryMs = 3000
 
-/** How parts of the server, and several servers, tell each other things. Delivery is at most once. */
+/** The messages between parts of the server, and between servers. Delivery is at most once. */
 export interface Bus {
   readonly kind: 'alone' | 'nats'
-  /** Whether what other processes publish comes here at the moment; always, where there are none. */
+  /** Whether messages of other processes arrive at the moment; always, if there are none. */
   readonly hears: boolean
   /**
    * Tells all who listen to the subject, in every process; messages are JSON.
@@ -18,9 +18,9 @@ export interface Bus {
   publish(subject: string, message: unknown, short?: unknown): void
   /** Calls back for each message of a subject until the returned function is called. */
   subscribe(subject: string, receive: (message: unknown) => void): () => void
-  /** Resolves when what was subscribed before is heard from other processes too, or nobody is. */
+  /** Resolves when earlier subscriptions are active for other processes too, or there are none. */
   listening(): Promise<void>
-  /** Calls back at each gap until the returned function is called: what is kept may be stale, what was told unheard. */
+  /** Calls back at each gap until the returned function is called: caches may be stale, messages missed. */
   onGap(told: (gap: Gap) => void): () => void
   close(): Promise<void>
 }
@@ -29,17 +29,23 @@ export interface Bus {
 export const subjects = {
   /** A committed LiveBatch (all parts, before what a viewer may see is cut) of a client's stream; or an UntoldBatch. */
   live: (clientId: number) => `live.${clientId}`,
-  /** EntityChange[] of a client; client 0 for rows that belong to nobody. */
+  /** EntityChange[] of a client; client 0 for shared rows. */
   entities: (clientId: number) => `entities.${clientId}`,
+  /** What a feature tells the viewers of a client (MessageTold). */
+  messages: (clientId: number) => `messages.${clientId}`,
   /** ControllerStateChanged[] of a client. */
   controllers: (clientId: number) => `controllers.${clientId}`,
   /** JobUpdated[] of a client. */
   jobs: (clientId: number) => `jobs.${clientId}`,
   /** Wakes the servers' job runners: there is something in the queue, or something to stop. */
   jobsWaiting: 'jobs.waiting',
-  /** Wakes the servers: there are credentials of which controllers must be told or forget. */
+  /** Wakes the servers: there is an email to send. */
+  mailWaiting: 'mail.waiting',
+  /** Wakes the servers: there are credentials to deliver to controllers or to remove from them. */
   deliveryWaiting: 'delivery.waiting',
-  /** A command to a controller of a client (Told): whoever holds a line to it takes it, and replies. */
+  /** Ids of controllers that have something new to pull: wakes their calls that wait, in every process. */
+  delivered: 'delivery.told',
+  /** A command to a controller of a client (Told): the process that holds a line to it takes it, and replies. */
   commands: (clientId: number) => `commands.${clientId}`,
   /** The replies to one command (Reply). */
   commandReplies: (commandId: string) => `commandReplies.${commandId}`,

@@ -1,18 +1,18 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { connect, type NatsConnection } from '@nats-io/transport-node'
-import { connectionTo } from './nats-address.ts'
+import { connectionTo } from '../base/nats-address.ts'
 
-/** NATS may start at the same time as the server: it is waited for so long. */
+/** NATS may start at the same time as the server: how long it is waited for. */
 const patienceMs = 10_000
 const againMs = 500
 const answerMs = 2000
-/** A line that is cut without a word is noticed after two of these. */
+/** A connection that is cut silently is noticed after two of these. */
 const pingEveryMs = 2000
 const reconnectEveryMs = 500
 
 /**
  * Connects to NATS; a connection that is lost is made again for ever.
- * @throws where it does not answer within 10 s, without saying with what name or password it was asked
+ * @throws if it does not answer within 10 s, without saying with what name or password it was asked
  */
 export async function connectNats(addresses: string): Promise<NatsConnection> {
   const options = connectionTo(addresses)

@@ -4,7 +4,7 @@ type Receive = (message: unknown) => void
 export class Listeners {
   readonly #bySubject = new Map<string, Set<{ readonly receive: Receive }>>()
 
-  /** @returns what ends it, and says whether nobody listens to the subject any more */
+  /** @returns an unsubscribe function, which says whether the subject has no listeners left */
   add(subject: string, receive: Receive): () => boolean {
     const listener = { receive }
     const all = this.#bySubject.get(subject) ?? new Set()
@@ -21,7 +21,7 @@ export class Listeners {
   }
 
   tell(subject: string, message: unknown): void {
-    // Who begins to listen because of this message is told the next.
+    // Listeners added by this message get the next one.
     const told = [...(this.#bySubject.get(subject) ?? [])]
     for (const { receive } of told) receive(message)
   }

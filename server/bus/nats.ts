@@ -10,21 +10,21 @@ const farewellMs = 2000
 export interface NatsOptions {
   /** As NATS_URL has them. */
   readonly addresses: string
-  /** What all subjects of the installation begin with: others on the same NATS don't hear them. */
+  /** The prefix of all subjects of the installation: others on the same NATS don't hear them. */
   readonly installation: string
-  /** Told of lost connections and of what could not be read or sent, one line each. */
+  /** Called with lost connections and messages that could not be read or sent, one line each. */
   readonly log: (text: string) => void
 }
 
-/** @throws where NATS does not answer */
+/** @throws if NATS does not answer */
 export async function natsBus(options: NatsOptions): Promise<Bus> {
   return new NatsBus(await connectNats(options.addresses), options)
 }
 
 /**
- * The bus between processes. Who listens here is told by this process itself, as if it were alone; NATS brings what
- * the others say, on the subjects that somebody here listens to. While it is away nothing is kept for later: whoever
- * needs what was said looks in the database, and is told when by the gaps.
+ * The bus between processes. Local listeners are called by this process itself, as if it were alone; NATS brings the
+ * messages of the others, on the subjects that have listeners here. While it is away nothing is queued: those who
+ * need a missed message look in the database, and the gaps tell them when.
  */
 class NatsBus implements Bus {
   readonly kind = 'nats'
@@ -74,7 +74,7 @@ class NatsBus implements Bus {
   }
 
   async listening(): Promise<void> {
-    // A connection that is lost meanwhile ends in a gap, after which everybody reads again.
+    // A connection that is lost in between ends in a gap, after which everybody reads again.
     if (this.#hears) await this.#nats.flush().catch(() => undefined)
   }
 
@@ -101,7 +101,7 @@ class NatsBus implements Bus {
       const most = this.#nats.info?.max_payload ?? 1_048_576
       for (const part of payloads(message, most, short)) this.#nats.publish(this.#full(subject), part)
     } catch (error) {
-      this.#options.log(`The other servers were not told something of ${subject}: ${reasonOf(error)}`)
+      this.#options.log(`A message on ${subject} was not sent to the other servers: ${reasonOf(error)}`)
       if (subject !== 'signs') this.#send('signs', this.#peers.sign('missed'))
     }
   }
@@ -134,19 +134,19 @@ class NatsBus implements Bus {
       else if (status.type === 'reconnect') await this.#return()
       else if (status.type === 'error') this.#options.log(`NATS: ${status.error.message}`)
     }
-    // It is made again for ever, so this is the end of the bus or one that nobody foresaw.
+    // It reconnects for ever, so this is the end of the bus or an unforeseen error.
     this.#lose()
   }
 
   #lose(): void {
     if (!this.#hears || this.#closing) return
     this.#hears = false
-    this.#options.log('The connection to NATS was lost: what other servers do is read from the database meanwhile')
+    this.#options.log('The connection to NATS was lost: changes by other servers are polled until it is back')
     this.#tell('began')
   }
 
   async #return(): Promise<void> {
-    // From here on everything is heard; what came before is read again.
+    // From here on everything is heard; earlier changes are read again.
     const isBack = await this.#nats.flush().then(
       () => true,
       () => false,

@@ -7,7 +7,7 @@ import { natsBus } from './nats.ts'
 
 /**
  * The bus of a server: NATS where the settings name one, else its own alone.
- * @throws where NATS does not answer
+ * @throws if NATS does not answer
  */
 export async function openBus({ natsUrl }: Pick<Settings, 'natsUrl'>, pool: Pool): Promise<Bus> {
   if (natsUrl === undefined) return inProcessBus()

@@ -3,7 +3,7 @@ const encoder = new TextEncoder()
 /**
  * A message as the payloads in which it travels: one, or where that is larger than may be, the halves of a list, each
  * by the same rule. What is no list is replaced by `short`.
- * @throws where there is nothing short enough to say
+ * @throws if there is nothing short enough to say
  */
 export function payloads(message: unknown, most: number, short?: unknown): Uint8Array[] {
   const whole = encoder.encode(JSON.stringify(message))

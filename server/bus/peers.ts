@@ -1,22 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { type Gap, gapLastsEveryMs } from './bus.ts'
 
-/** What processes tell each other about themselves. */
+/** The messages of processes about themselves. */
 export interface Sign {
   readonly from: string
-  /** `missed`: it could not be heard for a while, or could not say something; `left`: it has ended in order. */
+  /** `missed`: it could not hear or speak for a while; `left`: it has ended in order. */
   readonly is: 'here' | 'missed' | 'left'
 }
 
 export const signEveryMs = 1000
-/** Who has not been heard of for so long may have said what nobody heard. */
+/** A process not heard for this long may have published messages that nobody heard. */
 const silentMs = 3500
-/** Who stays silent for so long has ended. */
+/** A process silent for this long has ended. */
 const goneMs = 60_000
 
 interface Peer {
   heardMs: number
-  /** When it was last told that it is silent; undefined while it isn't. */
+  /** When its silence was last reported; undefined while it isn't silent. */
   toldMs?: number
 }
 
@@ -27,7 +27,7 @@ export class Peers {
   readonly #missed: (gap: Gap) => void
   #lookedMs = 0
 
-  /** @param missed told where something of another process may have gone unheard, and again while that may go on */
+  /** @param missed called when messages of another process may have been missed, and again while that may continue */
   constructor(missed: (gap: Gap) => void) {
     this.#missed = missed
   }
@@ -61,7 +61,7 @@ export class Peers {
     peer.toldMs = atMs
   }
 
-  /** Nobody was heard for a while: nobody is to blame for having been silent, and who is silent from now on is anew. */
+  /** This process heard nobody for a while: no peer is to blame for that, and any silence from now on is new. */
   forgive(atMs: number): void {
     for (const name of this.#peers.keys()) this.#peers.set(name, { heardMs: atMs })
   }

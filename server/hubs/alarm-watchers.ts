@@ -1,6 +1,6 @@
-import type { LiveAlarm } from '../../src/domain/live.ts'
-import { seesArea, visibilityOf } from '../live/visibility.ts'
-import { frame } from './protocol/frame.ts'
+import type { LiveAlarm } from '../../src/domain/stream/alarm.ts'
+import { seesArea } from '../live/visibility.ts'
+import { frame } from '../signalr/frame.ts'
 import type { Caller } from './viewer.ts'
 
 /** Who watches the alarms of which controllers. */
@@ -35,7 +35,7 @@ export class AlarmWatchers {
   send(alarms: readonly LiveAlarm[]): void {
     for (const alarm of alarms) {
       const callers = [...(this.#callers.get(alarm.controllerId) ?? [])].filter(caller =>
-        seesArea(visibilityOf(caller.session.session), alarm.areaId),
+        seesArea(caller.session.session, alarm.areaId),
       )
       if (callers.length === 0) continue
       const message = frame('EventAlarmUpdated', [alarm])

@@ -4,7 +4,7 @@ import { subjects } from '../bus/bus.ts'
 import type { Context } from '../context.ts'
 import { directoriesOf } from '../events/directory/directories.ts'
 import { requireControllers } from './controllers.ts'
-import { frame } from './protocol/frame.ts'
+import { frame } from '../signalr/frame.ts'
 import { subscribers } from './subscribers.ts'
 import { argument, type Caller, type Hub, requirePermission } from './viewer.ts'
 

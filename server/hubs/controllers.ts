@@ -1,8 +1,8 @@
 import type { Directories } from '../events/directory/directories.ts'
-import { HubError } from './protocol/index.ts'
+import { HubError } from '../signalr/index.ts'
 import type { Caller } from './viewer.ts'
 
-/** @throws HubError where a controller is not one of the caller's working client and areas */
+/** @throws HubError if a controller is not one of the caller's working client and areas */
 export async function requireControllers(
   directories: Directories,
   { session: { session } }: Caller,

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { type HubName, hubPath } from '../../src/domain/hubs/hub.ts'
 import type { Context } from '../context.ts'
-import { frame } from './protocol/frame.ts'
+import { frame } from '../signalr/frame.ts'
 import { subscribers } from './subscribers.ts'
 import { type Hub, requirePermission } from './viewer.ts'
 
-/** A hub that hands on what is published for the working client, one message for each. */
+/** A hub that forwards what is published for the working client, one message for each. */
 export interface Forwarding {
   readonly name: HubName
   /** The method with which a connection asks for the messages. */

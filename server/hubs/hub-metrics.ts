@@ -1,13 +1,13 @@
 import { Counter, Gauge } from 'prom-client'
 import { hubNames, hubPath } from '../../src/domain/hubs/hub.ts'
 import type { Context } from '../context.ts'
-import { tallied } from '../metrics/tallied.ts'
-import type { HubServer } from './protocol/index.ts'
+import { tallied } from '../base/tallied.ts'
+import type { HubServer } from '../signalr/index.ts'
 import type { ViewerSession } from './viewer.ts'
 
 type Hubs = Pick<HubServer<ViewerSession>, 'stats' | 'loads'>
 
-/** The figures of the hubs: read when somebody asks for them, and nothing is counted twice. */
+/** The metrics of the hubs: computed when they are read. */
 export function hubMetrics({ metrics }: Pick<Context, 'metrics'>, hubs: Hubs): void {
   const gauge = (name: string, help: string, figure: 'connections' | 'unsentBytes') =>
     new Gauge({

@@ -1,10 +1,12 @@
 import type { Subscribed } from '../../src/domain/live.ts'
+import { alarmKind } from '../../src/domain/stream/alarm.ts'
+import { entriesOf } from '../../src/domain/stream/runs.ts'
 import type { Context } from '../context.ts'
 import { FanOut } from '../live/fan-out.ts'
 import { follow, type Following } from '../live/follow.ts'
 import { fanOutLag, type ObserveLag } from '../live/live-metrics.ts'
 import type { OrderedStream } from '../live/ordered-stream.ts'
-import { wireBatch } from '../live/published-batch.ts'
+import { wireBatch } from '../events/publish/published-batch.ts'
 import type { Streams } from '../live/streams.ts'
 import { visibilityOf } from '../live/visibility.ts'
 import { AlarmWatchers } from './alarm-watchers.ts'
@@ -20,7 +22,7 @@ interface Held {
   readonly stream: OrderedStream
   readonly watched: Watched
   readonly release: () => void
-  /** Counts its subscriptions: one that is still being set up gives way to a later one. */
+  /** Counts its subscriptions: one still being set up yields to a later one. */
   wanted: number
   following: Following | undefined
 }
@@ -39,7 +41,7 @@ export class LoggerViewers {
     this.#observeLag = fanOutLag(context)
   }
 
-  /** In place of an earlier subscription of the connection. A place in another client's stream is none in this one's. */
+  /** Replaces an earlier subscription of the connection. A sequence of another client's stream is invalid here. */
   async follow(
     caller: Caller,
     { after, clientId }: { after: number; clientId?: number | undefined },
@@ -49,7 +51,7 @@ export class LoggerViewers {
     const held = this.#hold(caller)
     this.unfollow(caller)
     const { wanted, stream, watched } = held
-    const visibility = visibilityOf(caller.session.session)
+    const visibility = visibilityOf(this.#streams.sources, caller.session.session)
     const following = await follow(this.#context, stream, watched.fanOut, caller, visibility, after).catch(
       streamLost(caller),
     )
@@ -99,7 +101,7 @@ export class LoggerViewers {
     this.#watched.set(stream, watched)
     stream.receive(batch => {
       watched.fanOut.send(wireBatch(batch))
-      watched.alarms.send(batch.alarms ?? [])
+      watched.alarms.send(entriesOf(batch, alarmKind))
       if (watched.fanOut.size > 0) this.#observeLag(batch)
     })
     return watched

@@ -1,17 +1,17 @@
 import type { Context } from '../context.ts'
-import { repeat } from '../events/schedule.ts'
-import type { HubServer } from './protocol/index.ts'
+import { repeat } from '../base/repeat.ts'
+import type { HubServer } from '../signalr/index.ts'
 import { sessionCheck } from './recheck-sessions.ts'
 import type { ViewerSession } from './viewer.ts'
 
-/** A session that has ended, or rights that were taken, are seen within so long whatever the bus has lost. */
+/** An ended session or revoked rights are noticed within this time, whatever the bus has lost. */
 const checkEveryMs = 30_000
 
 /**
- * Mends what the bus has not brought: sessions and rights are looked up in the database, and the viewers of hubs that
- * tell what the bus brings are asked to come again, since their pages read everything anew when they do.
+ * Makes up for what the bus lost: sessions and rights are looked up in the database, and the viewers of hubs that
+ * forward the bus are asked to reconnect, since their pages read everything again when they do.
  * @param fed the paths of those hubs
- * @returns stops it
+ * @returns a function that stops it
  */
 export async function mendGaps(
   context: Pick<Context, 'bus' | 'database'>,
@@ -28,10 +28,10 @@ export async function mendGaps(
     if (gap !== 'lasts') hubs.closeWhere(caller => fed.has(caller.hub), 'Something may have gone unheard', true)
     look().catch(onError)
   })
-  const schedule = repeat(checkEveryMs, look, onError)
+  const checks = repeat(checkEveryMs, look, onError)
   return async () => {
     stop()
-    await schedule.stop()
+    await checks.stop()
     await checking?.catch(() => undefined)
   }
 }

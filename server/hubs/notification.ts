@@ -1,13 +1,14 @@
 import { hubPath } from '../../src/domain/hubs/hub.ts'
 import type { NotificationMessages } from '../../src/domain/hubs/notification.ts'
-import type { LiveMessage } from '../../src/domain/live.ts'
+import { type LiveMessage, messageKind } from '../../src/domain/stream/message.ts'
+import { entriesOf } from '../../src/domain/stream/runs.ts'
 import type { OrderedStream } from '../live/ordered-stream.ts'
 import type { Streams } from '../live/streams.ts'
-import { seesArea, visibilityOf } from '../live/visibility.ts'
-import { frame } from './protocol/frame.ts'
+import { seesArea } from '../live/visibility.ts'
+import { frame } from '../signalr/frame.ts'
 import { type Caller, type Hub, requirePermission, streamLost } from './viewer.ts'
 
-/** The spelling `Recieved` is the specification's. What was taken back needs nobody any more, as if acknowledged. */
+/** The spelling `Recieved` is the specification's. A revoked message counts as acknowledged. */
 const targetOf = ({ acknowledgedDateTime, deleted }: LiveMessage): keyof NotificationMessages =>
   acknowledgedDateTime !== undefined || deleted ? 'ClientMessageAcknowledged' : 'ClientMessageRecieved'
 
@@ -18,8 +19,7 @@ export function notificationHub(streams: Streams): Hub {
 
   const send = (callers: ReadonlySet<Caller>, message: LiveMessage) => {
     const all = frame(targetOf(message), [message])
-    for (const caller of callers)
-      if (seesArea(visibilityOf(caller.session.session), message.areaId)) caller.sendFrame(all)
+    for (const caller of callers) if (seesArea(caller.session.session, message.areaId)) caller.sendFrame(all)
   }
   const watch = (stream: OrderedStream): Set<Caller> => {
     const known = watchers.get(stream)
@@ -27,7 +27,7 @@ export function notificationHub(streams: Streams): Hub {
     const callers = new Set<Caller>()
     watchers.set(stream, callers)
     stream.receive(batch => {
-      for (const message of batch.messages ?? []) send(callers, message)
+      for (const message of entriesOf(batch, messageKind)) send(callers, message)
     })
     return callers
   }

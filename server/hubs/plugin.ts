@@ -5,11 +5,12 @@ import type { Context } from '../context.ts'
 import type { Streams } from '../live/streams.ts'
 import { commsEngineHub } from './comms-engine.ts'
 import { hubMetrics } from './hub-metrics.ts'
+import type { HubMessage } from './hub-message.ts'
 import { jobProcessorHub } from './job-processor.ts'
 import { loggerHub } from './logger.ts'
 import { mendGaps } from './mend-gaps.ts'
 import { notificationHub } from './notification.ts'
-import { type HubServer, mountHubs } from './protocol/index.ts'
+import { type HubServer, mountHubs } from '../signalr/index.ts'
 import { pubSubHub } from './pub-sub.ts'
 import { watchRights } from './rights.ts'
 import { busServerTime, serverTime } from './server-time.ts'
@@ -17,19 +18,26 @@ import { shopOrderHub } from './shop-order.ts'
 import { smsHub } from './sms.ts'
 import type { Hub, ViewerSession } from './viewer.ts'
 
-/** The seven hubs, each at `/hubs/<name>`, for whoever is signed in. */
+/** The seven hubs, each at `/hubs/<name>`, for signed-in users. */
 export async function hubsPlugin(
   app: FastifyInstance,
   context: Context,
   streams: Streams,
+  messages: readonly HubMessage[],
 ): Promise<HubServer<ViewerSession>> {
-  const { fed, all } = sevenHubs(context, streams)
+  const { fed, all } = sevenHubs(context, streams, messages)
   const hubs: HubServer<ViewerSession> = mountHubs<ViewerSession>(app, {
     hubs: all,
     async authenticate(request) {
       const session = await authenticate(context, request.headers)
-      if (!session) return undefined
-      const viewer = { id: String(session.sessionId), expiresAt: session.expiresAt, session }
+      if (!session || session.mustChangePassword) return undefined
+      const viewer = {
+        id: String(session.sessionId),
+        user: String(session.userId),
+        client: String(session.homeClientId),
+        expiresAt: session.expiresAt,
+        session,
+      }
       rights.watch(viewer)
       return viewer
     },
@@ -48,16 +56,20 @@ export async function hubsPlugin(
 }
 
 /** Each with proof of life besides its own methods. Those that are fed by the bus are as alive as that is. */
-function sevenHubs(context: Context, streams: Streams): { all: Hub[]; fed: ReadonlySet<string> } {
+function sevenHubs(
+  context: Context,
+  streams: Streams,
+  messages: readonly HubMessage[],
+): { all: Hub[]; fed: ReadonlySet<string> } {
   const ServerTime = serverTime(context)
   const byBus = [
     commsEngineHub(context),
     jobProcessorHub(context),
     smsHub(context),
-    pubSubHub(context),
+    pubSubHub(context, messages),
     shopOrderHub(context),
   ]
-  // What these tell is read from the database where the bus brings nothing.
+  // What these forward is read from the database if the bus brings nothing.
   const byStream = [loggerHub(context, streams), notificationHub(streams)]
   const living = (hubs: readonly Hub[], ask: typeof ServerTime) =>
     hubs.map(hub => ({ ...hub, methods: { ...hub.methods, ServerTime: ask } }))

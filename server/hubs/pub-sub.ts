@@ -1,16 +1,17 @@
 import { holds, type Entity } from '../../src/domain/entity.ts'
 import { hubPath } from '../../src/domain/hubs/hub.ts'
-import { type EntityChange, entityChanges } from '../../src/domain/hubs/pub-sub.ts'
+import { type EntityChange, entityChanges, messageTold } from '../../src/domain/hubs/pub-sub.ts'
 import { subjects } from '../bus/bus.ts'
 import type { Context } from '../context.ts'
-import { frame } from './protocol/frame.ts'
+import { frame } from '../signalr/frame.ts'
+import type { HubMessage } from './hub-message.ts'
 import { subscribers } from './subscribers.ts'
 import type { Caller, Hub } from './viewer.ts'
 
-/** Changes wait so long for others, and go together. */
+/** How long changes wait for others, to be sent together. */
 const coalesceMs = 50
 
-/** The entities that a caller may read, as one key: callers with the same key are told the same. */
+/** The entities that a caller may read, as one key: callers with the same key get the same. */
 function readableTo({ session: { session } }: Caller, entities: Context['entities']): ReadonlySet<string> {
   const mayRead = ({ permission }: Entity) => holds(session.permissions, permission.read)
   return new Set(
@@ -20,8 +21,11 @@ function readableTo({ session: { session } }: Caller, entities: Context['entitie
   )
 }
 
-/** `/hubs/pub-sub`: `entityChanged` for the working client's records and those of nobody, to whoever may read them. */
-export function pubSubHub({ bus, entities }: Context): Hub {
+/**
+ * `/hubs/pub-sub`: `entityChanged` for the working client's records and those of nobody, and `messageTold` of features,
+ * each to those who may know it.
+ */
+export function pubSubHub({ bus, entities }: Context, declared: readonly HubMessage[]): Hub {
   const readable = new WeakMap<Caller, ReadonlySet<string>>()
   const waiting = new Map<ReadonlySet<Caller>, EntityChange[]>()
 
@@ -45,6 +49,7 @@ export function pubSubHub({ bus, entities }: Context): Hub {
   }
   const own = subscribers(bus, subjects.entities, receive)
   const shared = subscribers(bus, () => subjects.entities(0), receive)
+  const told = subscribers(bus, subjects.messages, (message, callers) => hand(declared, message, callers))
   return {
     path: hubPath('pub-sub'),
     methods: {},
@@ -52,11 +57,27 @@ export function pubSubHub({ bus, entities }: Context): Hub {
       readable.set(caller, readableTo(caller, entities))
       own.add(caller)
       shared.add(caller)
+      told.add(caller)
     },
     disconnected(caller) {
       own.remove(caller)
       shared.remove(caller)
+      told.remove(caller)
     },
+  }
+}
+
+/** Hands a feature's message to those who may know it. */
+function hand(declared: readonly HubMessage[], published: unknown, callers: ReadonlySet<Caller>): void {
+  const message = messageTold.parse(published)
+  const known = declared.find(({ name }) => name === message.name)
+  if (!known) return
+  const areaId = known.areaOf(known.schema.parse(message.argument))
+  const sent = frame('messageTold', [message])
+  for (const caller of callers) {
+    const { permissions, areaIds } = caller.session.session
+    const isInside = !areaIds || (areaId !== undefined && areaIds.has(areaId))
+    if (permissions.has(known.permission) && isInside) caller.sendFrame(sent)
   }
 }
 

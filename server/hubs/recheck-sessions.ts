@@ -1,18 +1,20 @@
+import { faults } from '../../src/domain/faults.ts'
 import type { Context } from '../context.ts'
-import type { HubServer } from './protocol/index.ts'
+import type { HubServer } from '../signalr/index.ts'
 import { rights } from './rights.ts'
 import type { ViewerSession } from './viewer.ts'
 
 interface Row {
   readonly sessionId: number
   readonly ended: boolean
+  readonly tooMany: boolean
   readonly workingClientId: number
 }
 
 /**
- * Makes the function that does from the database what the bus may have failed to tell: ends the connections of sessions
- * that have ended, asks those to come again that work for another client, and all where anybody's rights have changed
- * since it was last asked.
+ * Makes the function that catches up from the database with what the bus may have lost: it ends connections of sessions
+ * that have ended, asks those that now work for another client to reconnect, and all if anybody's rights have changed
+ * since the last call.
  */
 export async function sessionCheck(
   { database: { pool } }: Pick<Context, 'database'>,
@@ -26,10 +28,13 @@ export async function sessionCheck(
     const anybodys = await changed()
     if (sessions.size === 0) return
     const { rows } = await pool.query<Row>(
-      `select "sessionId", "endedAt" is not null as "ended", "workingClientId" from session where "sessionId" = any($1::integer[])`,
+      `select "sessionId", "endedAt" is not null as "ended",
+         "endedBecause" is not distinct from 'tooMany' as "tooMany", "workingClientId" from session where "sessionId" = any($1::integer[])`,
       [[...sessions.keys()]],
     )
     const left = new Set(rows.filter(row => !row.ended).map(({ sessionId }) => sessionId))
+    const replaced = new Set(rows.filter(row => row.tooMany).map(({ sessionId }) => sessionId))
+    close(replaced, faults.sessionReplaced[1], false)
     close(new Set([...sessions.keys()].filter(id => !left.has(id))), 'The session has ended', false)
     if (anybodys) return void close(left, 'Your rights may have changed', true)
     const moved = rows.filter(({ sessionId, workingClientId }) => {

@@ -1,8 +1,9 @@
+import { faults } from '../../src/domain/faults.ts'
 import { entityChanges, type EntityChange } from '../../src/domain/hubs/pub-sub.ts'
 import { subjects } from '../bus/bus.ts'
 import type { Context } from '../context.ts'
 import type { Session } from '../session.ts'
-import type { HubServer } from './protocol/index.ts'
+import type { HubServer } from '../signalr/index.ts'
 import type { ViewerSession } from './viewer.ts'
 
 /** Records that say who may see what. */
@@ -30,9 +31,10 @@ export function watchRights(
     if (concerns) hubs.closeWhere(caller => concerns(caller.session.session), 'Your rights may have changed', true)
   }
   listen(0)
-  const closeOn = (subject: string, reason: string, comesAgain: boolean) =>
+  const closeOn = (subject: string, usual: string, comesAgain: boolean) =>
     bus.subscribe(subject, message => {
-      const { sessionIds } = message as { sessionIds: readonly number[] }
+      const { sessionIds, because } = message as { sessionIds: readonly number[]; because?: 'tooMany' }
+      const reason = because ? faults.sessionReplaced[1] : usual
       hubs.closeWhere(caller => sessionIds.includes(caller.session.session.sessionId), reason, comesAgain)
     })
   const stopEnded = closeOn(subjects.sessionsEnded, 'The session has ended', false)
@@ -50,7 +52,7 @@ export function watchRights(
   }
 }
 
-/** Whose rights some changes of a client's (0: everybody's) records may have changed; undefined: nobody's. */
+/** Whose rights some changes of a client's (0: shared) records may have changed; undefined: nobody's. */
 function concerned(clientId: number, all: readonly EntityChange[]): ((session: Session) => boolean) | undefined {
   const changes = all.filter(({ entity }) => rights.has(entity))
   if (changes.length === 0) return undefined

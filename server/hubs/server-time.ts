@@ -2,7 +2,7 @@ import type { ServerTime } from '../../src/domain/hubs/logger.ts'
 import type { Context } from '../context.ts'
 import { inTime } from '../db/in-time.ts'
 import { lastSequence } from '../live/read-missed.ts'
-import { HubError } from './protocol/index.ts'
+import { HubError } from '../signalr/index.ts'
 import type { Caller } from './viewer.ts'
 
 /** All viewers of a client that ask within this time get one reading. */
@@ -16,7 +16,7 @@ interface Reading {
 /**
  * Proof of life, a method of every hub, asked every 2 s: the clock, and how far the caller's stream is committed, read
  * from the database. A server that has lost its database must not look alive.
- * @throws HubError where the database does not answer
+ * @throws HubError if the database does not answer
  */
 export function serverTime({ database: { pool }, now }: Context): (caller: Caller) => Promise<ServerTime> {
   const readings = new Map<number, Reading>()
@@ -25,7 +25,7 @@ export function serverTime({ database: { pool }, now }: Context): (caller: Calle
     const known = readings.get(clientId)
     if (known && Math.abs(atMs - known.atMs) < sharedMs) return known
     const reading = { atMs, sequence: told(lastSequence(pool, clientId)) }
-    // Nobody may be listening to it any more when it fails.
+    // It may have no listener left when it fails.
     reading.sequence.catch(() => {})
     readings.set(clientId, reading)
     return reading
@@ -36,7 +36,7 @@ export function serverTime({ database: { pool }, now }: Context): (caller: Calle
   }
 }
 
-/** The same for a hub that tells what the bus brings: it must not look alive while that brings nothing. */
+/** The same for a hub that forwards the bus: it must not look alive while that brings nothing. */
 export function busServerTime(
   { bus }: Pick<Context, 'bus'>,
   answer: ReturnType<typeof serverTime>,

@@ -1,13 +1,13 @@
 import type { Bus } from '../bus/bus.ts'
 import type { Caller } from './viewer.ts'
 
-/** Connections by the client that they watch; the bus is listened to while somebody does. */
+/** Connections by the client that they watch; subscribed to the bus while there are any. */
 export interface Subscribers {
   add(caller: Caller): void
   remove(caller: Caller): void
 }
 
-/** Listens to one subject of each client that is watched, and hands on what comes with those who watch. */
+/** Subscribes to one subject of each client that is watched, and forwards its messages to the viewers. */
 export function subscribers(
   bus: Bus,
   subjectOf: (clientId: number) => string,

@@ -1,5 +1,5 @@
 import type { Session } from '../session.ts'
-import { type HubCaller, type HubDefinition, HubError, type HubSession } from './protocol/index.ts'
+import { type HubCaller, type HubDefinition, HubError, type HubSession } from '../signalr/index.ts'
 import type * as z from 'zod'
 
 /** Who is at the other end of a hub's connection: the transport's two properties, and the session of sign-in. */
@@ -9,7 +9,7 @@ export interface ViewerSession extends HubSession {
 export type Caller = HubCaller<ViewerSession>
 export type Hub = HubDefinition<ViewerSession>
 
-/** Checks what a client sent as a method's argument. @throws HubError that says what is wrong */
+/** Checks a method's argument from a client. @throws HubError with the reason */
 export function argument<T>(schema: z.ZodType<T>, value: unknown): T {
   const parsed = schema.safeParse(value)
   if (parsed.success) return parsed.data
@@ -17,7 +17,7 @@ export function argument<T>(schema: z.ZodType<T>, value: unknown): T {
   throw new HubError(`The argument is not valid: ${[...(issue?.path ?? []).map(String), issue?.message].join(' ')}`)
 }
 
-/** @throws HubError where the caller lacks the permission */
+/** @throws HubError if the caller lacks the permission */
 export function requirePermission({ session: { session } }: Caller, permission: string): void {
   if (!session.permissions.has(permission)) throw new HubError(`You need the permission ${permission} for this`)
 }

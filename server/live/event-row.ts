@@ -1,14 +1,16 @@
-import { lateAfterMs, type Movement } from '../../src/domain/events.ts'
-import { type LiveEvent, namedKinds } from '../../src/domain/live.ts'
-import type { NameCollector } from './names.ts'
+import { isClockOff, lateAfterMs, type Movement } from '../../src/domain/events.ts'
+import { namedKinds } from '../../src/domain/live.ts'
+import { type LiveEvent } from '../../src/domain/stream/event.ts'
+import type { NameCollector } from '../events/publish/names.ts'
 
-/** An event as it is kept, as far as it goes on the wire. */
-export interface EventRow {
+/** The columns of a stored event that go on the wire. */
+export interface StoredEventRow {
   readonly sequence: number
   readonly eventId: number
   readonly type: string
   readonly occurredAt: Date
   readonly receivedAt: Date
+  readonly deviceTime: Date | null
   readonly controllerId: number
   readonly controller: string | null
   readonly doorId: number | null
@@ -31,13 +33,14 @@ export interface EventRow {
 }
 
 const named = namedKinds.flatMap(kind => [`${kind}Id`, kind])
-/** The columns of `EventRow`, as SQL. */
+/** The columns of `StoredEventRow`, as SQL. */
 export const eventColumns = [
   'sequence',
   'eventId',
   'type',
   'occurredAt',
   'receivedAt',
+  'deviceTime',
   ...named,
   'input',
   'keycode',
@@ -48,9 +51,10 @@ export const eventColumns = [
   .map(name => `"${name}"`)
   .join(', ')
 
-/** A kept event on the wire: the same as when it was sent first. */
-export function liveEvent(row: EventRow): LiveEvent {
+/** A stored event on the wire: the same as when it was first sent. */
+export function liveEventFromRow(row: StoredEventRow): LiveEvent {
   const lateMs = row.receivedAt.getTime() - row.occurredAt.getTime()
+  const offMs = row.deviceTime ? row.deviceTime.getTime() - row.occurredAt.getTime() : 0
   return {
     sequence: row.sequence,
     eventId: row.eventId,
@@ -67,12 +71,13 @@ export function liveEvent(row: EventRow): LiveEvent {
     ...(row.keycode !== null && row.tokenId === null && { keycode: row.keycode }),
     ...(row.move !== null && { move: row.move }),
     ...(lateMs > lateAfterMs && { lateBy: Math.round(lateMs / 1000) }),
+    ...(isClockOff(offMs) && { clockOff: Math.round(offMs / 1000) }),
     ...(row.passback && { passback: true }),
     ...(row.simulated && { simulated: true }),
   }
 }
 
-/** Notes what a kept event names, as it was called then. */
-export function nameEvent(names: NameCollector, row: EventRow): void {
+/** Collects the names in a stored event, as they were then. */
+export function nameEvent(names: NameCollector, row: StoredEventRow): void {
   for (const kind of namedKinds) names.add(kind, row[`${kind}Id`], row[kind])
 }

@@ -1,8 +1,8 @@
 import type { LiveBatch } from '../../src/domain/live.ts'
-import { type Frame, frame } from '../hubs/protocol/frame.ts'
-import { after, cut, type Visibility } from './visibility.ts'
+import { type Frame, frame } from '../signalr/frame.ts'
+import { after, visiblePart, type Visibility } from './visibility.ts'
 
-/** Somebody who follows a client's stream. */
+/** A viewer of a client's stream. */
 export interface Viewer {
   readonly visibility: Visibility
   /** The last sequence that was sent. */
@@ -12,7 +12,7 @@ export interface Viewer {
 
 export const batchFrame = (batch: LiveBatch): Frame => frame('LiveBatch', [batch])
 
-/** The viewers of one client, grouped by what they may see: a batch is cut and serialised once a group. */
+/** The viewers of one client, grouped by visibility: a batch is filtered and serialised once per group. */
 export class FanOut {
   readonly #groups = new Map<string, Set<Viewer>>()
 
@@ -39,8 +39,8 @@ export class FanOut {
         if (viewer.sent >= batch.to) continue
         const all = viewer.sent < batch.from
         const own = all
-          ? (shared ??= batchFrame(cut(batch, viewer.visibility)))
-          : batchFrame(cut(after(batch, viewer.sent), viewer.visibility))
+          ? (shared ??= batchFrame(visiblePart(batch, viewer.visibility)))
+          : batchFrame(visiblePart(after(batch, viewer.sent), viewer.visibility))
         viewer.sent = batch.to
         viewer.sendFrame(own)
       }

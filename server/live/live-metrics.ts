@@ -1,27 +1,17 @@
 import { Gauge, Histogram } from 'prom-client'
 import type { Context } from '../context.ts'
-import type { PublishedBatch } from './published-batch.ts'
+import { ageBuckets } from '../events/publish/batch-age.ts'
+import type { PublishedBatch } from '../events/publish/published-batch.ts'
 import type { Streams } from './streams.ts'
-
-const buckets = [0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10]
-
-/** How long the oldest event of each batch waited for others. */
-export const batchAge = ({ metrics }: Pick<Context, 'metrics'>): Histogram =>
-  new Histogram({
-    name: 'gatehouse_live_batch_age_seconds',
-    help: 'From the commit of the oldest event of a batch until the batch leaves for the hubs',
-    buckets,
-    registers: [metrics],
-  })
 
 export type ObserveLag = (batch: PublishedBatch) => void
 
-/** Told of each batch when it has been written to all who follow the stream. */
+/** Called for each batch when it has been written to all viewers of the stream. */
 export function fanOutLag({ metrics, now }: Pick<Context, 'metrics' | 'now'>): ObserveLag {
   const lag = new Histogram({
     name: 'gatehouse_live_fan_out_lag_seconds',
     help: 'From the commit of the oldest event of a batch until it was written to all viewers of its client',
-    buckets,
+    buckets: ageBuckets,
     registers: [metrics],
   })
   return ({ committedAt }) => {

@@ -1,17 +1,18 @@
 import type { LiveBatch } from '../../src/domain/live.ts'
 import { subjects } from '../bus/bus.ts'
 import type { Context } from '../context.ts'
-import { type PublishedBatch, untold } from './published-batch.ts'
+import { type PublishedBatch, untold } from '../events/publish/published-batch.ts'
 import { lastSequence, readMissed } from './read-missed.ts'
+import type { StreamSource } from './source.ts'
 import { after } from './visibility.ts'
 
-/** A batch that comes before the one it follows waits so long for it; then what is missing is read. */
+/** How long a batch waits for the one before it; then the gap is filled from the database. */
 const patienceMs = 200
-/** More than so many are not kept while something before them is missing: they are read with it. */
+/** More than this many are not held while something before them is missing: they are read with it. */
 const mostWaiting = 500
-/** What was committed but never told (a lost message) is noticed within so long, */
+/** How soon a committed batch that was never announced (a lost message) is noticed, */
 const checkEveryMs = 5000
-/** and where this process does not hear the others the database is asked this often. */
+/** and how often the database is asked while this process does not hear the others. */
 const deafEveryMs = 1000
 
 type Receive = (batch: PublishedBatch) => void
@@ -23,6 +24,7 @@ type Receive = (batch: PublishedBatch) => void
 export class OrderedStream {
   readonly clientId: number
   readonly #context: Context
+  readonly #sources: readonly StreamSource[]
   readonly #onError: (error: unknown) => void
   readonly #receivers = new Set<Receive>()
   readonly #stopListening: () => void
@@ -36,8 +38,9 @@ export class OrderedStream {
   /** Resolves when `last` is known. */
   readonly ready: Promise<void>
 
-  constructor(context: Context, clientId: number, onError: (error: unknown) => void) {
+  constructor(context: Context, sources: readonly StreamSource[], clientId: number, onError: (error: unknown) => void) {
     this.#context = context
+    this.#sources = sources
     this.clientId = clientId
     this.#onError = onError
     // Listening starts before the counter is read: nothing falls between.
@@ -71,6 +74,12 @@ export class OrderedStream {
     return () => void this.#receivers.delete(receive)
   }
 
+  /** What was committed after a sequence and up to another, at most a page of it. */
+  read(after: number, to: number): Promise<LiveBatch> {
+    const { database, now } = this.#context
+    return readMissed(database.pool, this.#sources, { clientId: this.clientId, after, to }, now())
+  }
+
   close(): void {
     this.#closed = true
     this.#stopListening()
@@ -99,7 +108,7 @@ export class OrderedStream {
       if (next.to > this.last) this.#give(next.from <= this.last ? after(next, this.last) : next)
       next = this.#waiting[0]
     }
-    // From when the gap was seen first: others that come meanwhile do not put it off.
+    // From when the gap was seen first: later batches do not postpone it.
     if (next) this.#patience ??= setTimeout(() => this.#fillGap(), patienceMs)
   }
 
@@ -109,7 +118,7 @@ export class OrderedStream {
     for (const receive of this.#receivers) receive(batch)
   }
 
-  /** Reads what is missing before the first that waits, or what that one does not tell. */
+  /** Reads what is missing before the first that waits, or what that one leaves out. */
   #fillGap(): void {
     this.#endPatience()
     const [next] = this.#waiting
@@ -131,9 +140,7 @@ export class OrderedStream {
   }
 
   async #readUpTo(to: number): Promise<void> {
-    const { database, now } = this.#context
-    while (this.last < to && !this.#closed)
-      this.#give(await readMissed(database.pool, this.clientId, this.last, to, now()))
+    while (this.last < to && !this.#closed) this.#give(await this.read(this.last, to))
   }
 
   async #lookForLost(): Promise<void> {
@@ -149,7 +156,7 @@ export class OrderedStream {
     }
   }
 
-  /** Reads what is committed without waiting for who may tell it: nobody may. */
+  /** Reads what is committed without waiting for an announcement: there may be none. */
   async #catchUp(): Promise<void> {
     if (this.#last === undefined || this.#filling || this.#closed) return
     try {
@@ -161,8 +168,8 @@ export class OrderedStream {
   }
 }
 
-/** All that lies between the first and the last of batches in their order; what was told was committed with all before. */
+/** The range from the first to the last of batches in order; an announced batch was committed after all before it. */
 const spanOf = (batches: readonly PublishedBatch[]): LiveBatch => {
   const [first, last] = [batches[0], batches.at(-1)]
-  return { from: first?.from ?? 0, to: last?.to ?? 0, events: [], sentAt: last?.sentAt ?? '' }
+  return { from: first?.from ?? 0, to: last?.to ?? 0, entries: [], sentAt: last?.sentAt ?? '' }
 }

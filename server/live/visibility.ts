@@ -1,78 +1,70 @@
-import type { LiveBatch, LiveSnapshot, Names } from '../../src/domain/live.ts'
+import type { LiveBatch, Names } from '../../src/domain/live.ts'
+import { filterRuns, type Run, runsAfter } from '../../src/domain/stream/runs.ts'
 import type { Session } from '../session.ts'
+import type { StreamSource } from './source.ts'
+
+/** Parts of the snapshot that are made of records and counts, with the permissions that they take. */
+const otherParts = {
+  // Occupancy is kept current by events: without them it would stay still and look correct.
+  occupancy: ['EVENT_READ', 'PERSON_READ', 'ZONE_READ'],
+  doors: ['EVENT_READ', 'DOOR_READ'],
+} as const
 
 /** What of a client's stream a session may see. */
 export interface Visibility {
-  /** The same for all who see the same: their batches are cut and serialised once. */
+  /** The same for all with the same visibility: their batches are filtered and serialised once. */
   readonly key: string
-  readonly events: boolean
-  readonly alarms: boolean
-  readonly messages: boolean
-  readonly occupancy: boolean
-  readonly doors: boolean
+  /** Whether a kind of entries, 'occupancy' or 'doors' is seen. */
+  readonly sees: (part: string) => boolean
+  /** What is not seen. */
+  readonly withheld: readonly string[]
   /** Only of these areas; undefined for all. What is in no area is then not seen. */
   readonly areaIds: ReadonlySet<number> | undefined
 }
 
-const parts = ['events', 'alarms', 'messages', 'occupancy', 'doors'] as const
-
-export function visibilityOf({ permissions, areaIds }: Pick<Session, 'permissions' | 'areaIds'>): Visibility {
-  const sees = {
-    events: permissions.has('EVENT_READ'),
-    alarms: permissions.has('EVENT_READ'),
-    messages: permissions.has('CLIENTMESSAGE_READ'),
-    // Who moves where is told by events: without them occupancy would stand still and look well.
-    occupancy: ['EVENT_READ', 'PERSON_READ', 'ZONE_READ'].every(code => permissions.has(code)),
-    doors: ['EVENT_READ', 'DOOR_READ'].every(code => permissions.has(code)),
-  }
+export function visibilityOf(
+  sources: readonly StreamSource[],
+  { permissions, areaIds }: Pick<Session, 'permissions' | 'areaIds'>,
+): Visibility {
+  const needed: [part: string, codes: readonly string[]][] = [
+    ...sources.map(({ kind, permission }): [string, readonly string[]] => [kind.name, permission]),
+    ...Object.entries(otherParts),
+  ]
+  const seen = new Set(needed.flatMap(([part, codes]) => (codes.every(code => permissions.has(code)) ? [part] : [])))
   const areas = areaIds ? [...areaIds].sort((one, other) => one - other).join() : 'all'
-  return { ...sees, areaIds, key: `${parts.map(part => Number(sees[part])).join('')}/${areas}` }
+  return {
+    key: `${[...seen].join()}/${areas}`,
+    sees: part => seen.has(part),
+    withheld: needed.flatMap(([part]) => (seen.has(part) ? [] : [part])),
+    areaIds,
+  }
 }
 
-/** Which parts a snapshot leaves empty because the session may not see them. */
-export const withheldFrom = (visibility: Visibility): LiveSnapshot['withheld'] =>
-  parts.filter(part => !visibility[part])
-
 /** Whether something in an area (or in none) may be seen. */
-export const seesArea = ({ areaIds }: Visibility, areaId: number | null | undefined): boolean =>
+export const seesArea = ({ areaIds }: Pick<Session, 'areaIds'>, areaId: number | null | undefined): boolean =>
   areaIds === undefined || (areaId != null && areaIds.has(areaId))
 
-/** The part of a batch that may be seen; its sequences stay, so that what is left out is no gap. */
-export function cut(batch: LiveBatch, visibility: Visibility): LiveBatch {
-  const { events, alarms, messages, occupancy, areaIds } = visibility
-  if (events && alarms && messages && occupancy && !areaIds) return batch
-  const seen = <T extends { readonly areaId?: number }>(allowed: boolean, items: readonly T[] = []) =>
-    allowed ? items.filter(({ areaId }) => seesArea(visibility, areaId)) : []
-  const left = {
-    alarms: seen(alarms, batch.alarms),
-    messages: seen(messages, batch.messages),
-    marks: seen(occupancy, batch.marks),
-  }
-  const part = { from: batch.from, to: batch.to, events: seen(events, batch.events), sentAt: batch.sentAt }
-  const kept = Object.fromEntries(Object.entries(left).filter(([, items]) => items.length > 0))
-  const names = namesIn({ ...part, ...kept }, batch.names)
-  return { ...part, ...kept, ...(names && { names }) }
+/** The visible part of a batch. It keeps the batch's sequence range, so that hidden entries do not look like a gap. */
+export function visiblePart(batch: LiveBatch, visibility: Visibility): LiveBatch {
+  const { sees, areaIds } = visibility
+  if (!areaIds && batch.entries.every(({ kind }) => sees(kind))) return batch
+  const entries = filterRuns(batch.entries, kind => sees(kind) && (({ areaId }) => seesArea(visibility, areaId)))
+  const names = namesIn(entries, batch.names)
+  return { from: batch.from, to: batch.to, entries, sentAt: batch.sentAt, ...(names && { names }) }
 }
 
 /** The part of a batch after a sequence: for a viewer who has the beginning already. */
-export function after<B extends LiveBatch>(batch: B, sequence: number): B {
-  const later = <T extends { readonly sequence: number }>(items: readonly T[]) =>
-    items.filter(item => item.sequence > sequence)
-  return {
-    ...batch,
-    from: Math.max(batch.from, sequence + 1),
-    events: later(batch.events),
-    ...(batch.alarms && { alarms: later(batch.alarms) }),
-    ...(batch.messages && { messages: later(batch.messages) }),
-    ...(batch.marks && { marks: later(batch.marks) }),
-  }
-}
+export const after = <B extends LiveBatch>(batch: B, sequence: number): B => ({
+  ...batch,
+  from: Math.max(batch.from, sequence + 1),
+  entries: runsAfter(batch.entries, sequence),
+})
 
 type Naming = Readonly<Record<string, unknown>>
 
-/** The names of what a batch names, and no others. */
-function namesIn({ events, alarms = [], marks = [] }: LiveBatch, names: Names = {}): Names | undefined {
-  const naming: Naming[] = [...events, ...alarms, ...marks] as unknown as Naming[]
+/** The names of what entries name, and no others. */
+function namesIn(runs: readonly Run[], names: Names = {}): Names | undefined {
+  const naming = runs.flatMap(({ items }) => items) as unknown as readonly Naming[]
   const kept = Object.entries(names).flatMap(([kind, titles]) => {
     const ids = new Set(
       naming

@@ -1,4 +1,4 @@
-import type { LiveEvent } from '../domain/live.ts'
+import type { LiveEvent } from '../domain/stream/event.ts'
 import { instantMs } from './instant.ts'
 
 /** What views fold of a batch's events, one column a property; 0 for what an event doesn't have. */

@@ -8,12 +8,12 @@ import type { Sources } from './sources.ts'
 export const tickEveryMs = 1000
 /** A longer gap between two ticks means that the machine was asleep, or that its clock was set. */
 export const sleepMs = 10_000
-/** A hub that nobody needs any more is kept so long, as screens change. */
+/** How long a hub that is no longer needed stays open, as screens change. */
 export const lingerMs = 5000
 
 /**
  * All facts of one session (one user working for one client), while subscribed. Hubs are open while they are needed.
- * @param needed$ emits at once, and then every change
+ * @param needed$ emits immediately, and then every change
  */
 export function facts$(needed$: rx.Observable<ReadonlySet<HubName>>, sources: Sources): rx.Observable<Fact> {
   const { scheduler } = sources
@@ -46,7 +46,7 @@ const isNeeded$ = (hub: HubName, needed$: rx.Observable<ReadonlySet<HubName>>, {
 const gapMs = (before: Fact, now: Fact) => now.at - before.at
 const isJump = (gap: number) => gap > sleepMs || gap < 0
 
-/** A tick that comes after a jump of the clock tells no time: it is left out. */
+/** A tick after a jump of the clock tells no time: it is left out. */
 const steady$ = (ticks$: rx.Observable<Fact>): rx.Observable<Fact> =>
   ticks$.pipe(
     rx.startWith(undefined),
@@ -54,7 +54,7 @@ const steady$ = (ticks$: rx.Observable<Fact>): rx.Observable<Fact> =>
     rx.concatMap(([before, now]) => (now && !(before && isJump(gapMs(before, now))) ? [now] : [])),
   )
 
-/** After a sleep no connection can be trusted, nor the offset after a change of the clock: each is doubted at once. */
+/** After a sleep no connection can be trusted, nor the offset after a change of the clock: each is checked at once. */
 const clockCheck$ = (ticks$: rx.Observable<Fact>): rx.Observable<never> =>
   ticks$.pipe(
     rx.pairwise(),

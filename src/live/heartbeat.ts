@@ -10,7 +10,7 @@ export const beatTimeoutMs = 2500
 
 /** The server answered. */
 export interface Beat {
-  /** The server's clock minus ours, as measured at half of the round trip. */
+  /** The server's clock minus ours, measured at the middle of the round trip. */
   readonly offsetMs: number
   /** The newest sequence that is committed in the client's stream. */
   readonly sequence: number
@@ -30,7 +30,7 @@ export const beat$ = ({ call }: Line, { scheduler }: Sources): Observable<Beat> 
           map(answer => {
             const { at, sequence } = serverTime.parse(answer)
             const answeredAt = scheduler.now()
-            // Nothing takes so long, or less than no time: the clock was set meanwhile, and half way means nothing.
+            // Longer than that, or less than no time: the clock was set in between, and the midpoint means nothing.
             if (answeredAt < askedAt || answeredAt > askedAt + beatTimeoutMs)
               throw new Error('The clock of this computer was set')
             return { offsetMs: Math.round((instantMs(at) || askedAt) - (askedAt + answeredAt) / 2), sequence }

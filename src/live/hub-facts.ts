@@ -18,14 +18,14 @@ import { hubRetryMs, type HubName } from '../domain/hubs/hub.ts'
 import { reasonOf, type Sources } from './sources.ts'
 import type { Line } from './transport.ts'
 
-/** A connection that isn't open after so long is given up and tried again. */
+/** A connection that isn't open after this long is given up and retried. */
 export const openTimeoutMs = 10_000
 
 /** What is done with a line; where it errors, the line counts as lost. */
 export interface Session {
-  /** What must have been answered before the hub counts as connected: what happens from then on is told. */
+  /** What must have been answered before the hub counts as connected: later changes are reported. */
   readonly open?: (line: Line) => Observable<unknown>
-  /** What comes of the line once it is open. */
+  /** What arrives once the connection is open. */
   readonly facts: (line: Line) => Observable<Fact>
 }
 

@@ -5,9 +5,9 @@ export const hubMessages: Readonly<Record<HubName, readonly string[]>> = {
   'comms-engine': [],
   'job-processor': ['JobUpdated'],
   sms: [],
-  'pub-sub': ['entityChanged'],
+  'pub-sub': ['entityChanged', 'messageTold'],
   'shop-order': [],
-  logger: ['LiveBatch'],
+  logger: ['LiveBatch', 'ReplayEnded'],
   // Client messages come in the client's stream, by their sequence, so that none is lost or shown twice.
   notification: [],
 }

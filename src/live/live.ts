@@ -6,15 +6,12 @@ import type { LiveControl, LiveSession } from './port.ts'
 import type { Receipt, Shipment } from './shipment.ts'
 import type { Sources } from './sources.ts'
 import type { View } from './view.ts'
-import { hubHealth } from './views/hub-health.ts'
-import { jobs } from './views/jobs.ts'
 import { views } from './views/index.ts'
 
-/** Every other view is made from the client's stream: the connections' own health and the jobs are not. */
-const besideStream: ReadonlySet<string> = new Set([hubHealth.name, jobs.name])
+const besideStream: ReadonlySet<string> = new Set(views.filter(view => view.isBesideStream).map(view => view.name))
 
 /**
- * The stream pipeline. It runs in a worker, in the page or in a test: whoever makes it gives it its sources and, by
+ * The stream pipeline. It runs in a worker, in the page or in a test: its creator provides its sources and, by
  * `attach`, the port.
  */
 export class Live implements LiveControl {

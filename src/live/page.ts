@@ -1,7 +1,7 @@
 import { type Endpoint, releaseProxy, transfer, wrap } from 'comlink'
 import type { createStore } from 'jotai/vanilla'
 import { Subject, type Observable } from 'rxjs'
-import type { EntityChange } from '../domain/hubs/pub-sub.ts'
+import type { EntityChange, MessageTold } from '../domain/hubs/pub-sub.ts'
 import { needsAtom, stateAtom } from './atoms.ts'
 import type { LiveControl, LiveSession } from './port.ts'
 import type { Shipment } from './shipment.ts'
@@ -27,6 +27,8 @@ export interface LivePage {
   /** After sign-in and after every change of user or working client; without a session everything stops. */
   restart(session: LiveSession | undefined): void
   readonly changes$: Observable<Changes>
+  /** What features have told. */
+  readonly messages$: Observable<MessageTold>
   /** Lets go of the worker's end; the worker itself is its maker's to end. */
   stop(): void
 }
@@ -39,16 +41,15 @@ export interface LivePage {
 export function connectLive(endpoint: Endpoint, store: Store, page: Visibility): LivePage {
   const control = wrap<LiveControl>(endpoint)
   const { port1: port, port2 } = new MessageChannel()
-  const changes$ = new Subject<Changes>()
+  const { changes$, messages$, hand } = outlets()
   let epoch = 0
-  const receive = ({ patches, changes, isMuchChanged, ...shipment }: Shipment) => {
-    if (shipment.epoch === epoch) {
-      applyAll(store, patches)
-      if (changes.length > 0 || isMuchChanged) changes$.next({ changes, isMuchChanged })
+  port.onmessage = ({ data }: MessageEvent<Shipment>) => {
+    if (data.epoch === epoch) {
+      applyAll(store, data.patches)
+      hand(data)
     }
-    port.postMessage(shipment.number)
+    port.postMessage(data.number)
   }
-  port.onmessage = ({ data }: MessageEvent<Shipment>) => receive(data)
   const need = () => {
     const needs = store.get(needsAtom)
     void control.need([...needs.views.keys()], [...needs.hubs.keys()])
@@ -61,6 +62,7 @@ export function connectLive(endpoint: Endpoint, store: Store, page: Visibility):
   page.addEventListener('visibilitychange', show)
   return {
     changes$,
+    messages$,
     restart: session => {
       epoch++
       for (const { name, initial } of views) store.set(stateAtom(name, initial), initial)
@@ -71,9 +73,21 @@ export function connectLive(endpoint: Endpoint, store: Store, page: Visibility):
       page.removeEventListener('visibilitychange', show)
       port.close()
       changes$.complete()
+      messages$.complete()
       control[releaseProxy]()
     },
   }
+}
+
+/** Where what a shipment holds beside patches is handed on. */
+function outlets() {
+  const changes$ = new Subject<Changes>()
+  const messages$ = new Subject<MessageTold>()
+  const hand = ({ changes, isMuchChanged, messages }: Shipment) => {
+    if (changes.length > 0 || isMuchChanged) changes$.next({ changes, isMuchChanged })
+    for (const message of messages) messages$.next(message)
+  }
+  return { changes$, messages$, hand }
 }
 
 function applyAll(store: Store, patches: Shipment['patches']) {

@@ -1,12 +1,12 @@
 import type { HubName } from '../domain/hubs/hub.ts'
 
-/** Whose stream it is. */
+/** The session that a stream belongs to. */
 export interface LiveSession {
   readonly userId: number
   readonly clientId: number
 }
 
-/** What the page tells the worker, over Comlink. */
+/** The page's calls to the worker, over Comlink. */
 export interface LiveControl {
   /** The port for shipments. Everything waits for it. */
   attach(port: MessagePort): void

@@ -1,40 +1,39 @@
 import type { LiveBatch, LiveSnapshot } from '../domain/live.ts'
+import { eventKind } from '../domain/stream/event.ts'
+import { entriesOf, runsAfter } from '../domain/stream/runs.ts'
 
 /** What is new in a batch: `old` for nothing, `gap` where something before it is missing. */
-export type Cut = LiveBatch | 'old' | 'gap'
+export type NewPart = LiveBatch | 'old' | 'gap'
 
 /** Cuts off what was already received up to `last`. */
-export function cut(batch: LiveBatch, last: number): Cut {
+export function newPart(batch: LiveBatch, last: number): NewPart {
   if (batch.to <= last) return 'old'
   if (batch.from > last + 1) return 'gap'
   if (batch.from === last + 1) return batch
-  const isNew = (item: { readonly sequence: number }) => item.sequence > last
-  return {
-    ...batch,
-    from: last + 1,
-    events: batch.events.filter(isNew),
-    ...(batch.alarms ? { alarms: batch.alarms.filter(isNew) } : {}),
-    ...(batch.messages ? { messages: batch.messages.filter(isNew) } : {}),
-    ...(batch.marks ? { marks: batch.marks.filter(isNew) } : {}),
-  }
+  return { ...batch, from: last + 1, entries: runsAfter(batch.entries, last) }
 }
 
-/** How far the stream has been received, over all connections, and what is being made good. */
+/** How far the stream has been received, over all connections, and which gap is being filled. */
 export class Position {
   /** The last sequence received; undefined: a snapshot is needed. */
   sequence: number | undefined
   clientId: number | undefined
   /** Where the stream broke off before a snapshot had to be taken. */
   #brokeOffAt: number | undefined
-  /** Batches received since the stream was asked to go on, while it isn't known how many were missed. */
+  /** Batches received since a resume was requested, while it isn't known how many were missed. */
   #early: LiveBatch[] | undefined
   #missedTo: number | undefined
   #recovered = 0
-  /** The stream has gone on since the snapshot: what it brings first was committed meanwhile, and nobody missed it. */
+  /** The stream has resumed since the snapshot: its first batches were committed in between, and were not missed. */
   #hasGoneOn = false
 
+  /** What comes now may be old: it was missed, or that isn't known yet. */
+  get isCatchingUp(): boolean {
+    return this.#early !== undefined || (this.#missedTo !== undefined && (this.sequence ?? 0) < this.#missedTo)
+  }
+
   /** @returns how many were passed over since the stream broke off, at most: the snapshot doesn't hold them */
-  start({ clientId, sequence, events, alarms, messages, marks }: LiveSnapshot): number {
+  start({ clientId, sequence, entries }: LiveSnapshot): number {
     const brokeOffAt = this.clientId === clientId ? this.#brokeOffAt : undefined
     this.clientId = clientId
     this.sequence = sequence
@@ -43,19 +42,19 @@ export class Position {
     this.#missedTo = undefined
     this.#hasGoneOn = false
     if (brokeOffAt === undefined) return 0
-    const held = [events, alarms, messages, marks].flat().filter(item => item.sequence > brokeOffAt)
-    return Math.max(0, sequence - brokeOffAt - held.length)
+    const held = runsAfter(entries, brokeOffAt).reduce((sum, { items }) => sum + items.length, 0)
+    return Math.max(0, sequence - brokeOffAt - held)
   }
 
-  /** The stream can't go on from here. */
+  /** The stream can't be resumed from here. */
   breakOff() {
     this.#brokeOffAt ??= this.sequence
     this.sequence = undefined
   }
 
-  accept(batch: LiveBatch): Cut {
+  accept(batch: LiveBatch): NewPart {
     if (this.sequence === undefined) return 'old'
-    const fresh = cut(batch, this.sequence)
+    const fresh = newPart(batch, this.sequence)
     if (typeof fresh === 'string') return fresh
     this.sequence = fresh.to
     if (this.#early) this.#early.push(fresh)
@@ -63,12 +62,12 @@ export class Position {
     return fresh
   }
 
-  /** The stream is asked to go on. */
+  /** A resume is requested. */
   ask() {
     this.#early = []
   }
 
-  /** It goes on; up to `missedTo` it makes good what was missed. */
+  /** It resumes; up to `missedTo` it fills the gap. */
   goOn(missedTo: number) {
     const early = this.#early ?? []
     this.#early = undefined
@@ -89,6 +88,6 @@ export class Position {
   #recover(batch: LiveBatch) {
     const missedTo = this.#missedTo
     if (missedTo === undefined || batch.from > missedTo) return
-    this.#recovered += batch.events.filter(event => event.sequence <= missedTo).length
+    this.#recovered += entriesOf(batch, eventKind).filter(event => event.sequence <= missedTo).length
   }
 }

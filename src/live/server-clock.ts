@@ -2,9 +2,9 @@ import type { Fact } from '../domain/facts.ts'
 import { instantMs } from './instant.ts'
 
 /**
- * The server's time, as far as facts tell it: their stamps plus the measured offset. It never runs backwards, and
- * stands still from a loss of the stream until the offset is measured anew: this machine's clock may have been set, or
- * have slept, and what is shown meanwhile is the last that was known.
+ * The server's time, as far as facts show it: their stamps plus the measured offset. It never runs backwards, and
+ * stands still from a loss of the stream until the offset is measured again: this machine's clock may have been set, or
+ * the machine asleep, and until then the last known time is shown.
  */
 export class ServerClock {
   #offsetMs: number | undefined

@@ -1,7 +1,7 @@
 import * as rx from 'rxjs'
 import type { HubName } from '../domain/hubs/hub.ts'
 import { jobUpdatedFact } from '../domain/hubs/job-processor.ts'
-import { entityChangedFacts } from '../domain/hubs/pub-sub.ts'
+import { pubSubFacts } from '../domain/hubs/pub-sub.ts'
 import { beat$ } from './heartbeat.ts'
 import type { Session } from './hub-facts.ts'
 import { Position } from './position.ts'
@@ -27,7 +27,7 @@ export function sessionsOf(sources: Sources): (hub: HubName) => Session {
   }
   const pubSub = (line: Line) =>
     rx.merge(
-      line.told$.pipe(rx.concatMap(({ argument }) => entityChangedFacts(argument, scheduler.now()))),
+      line.told$.pipe(rx.concatMap(({ method, argument }) => pubSubFacts(method, argument, scheduler.now()))),
       alive$(line, sources),
     )
   const jobs = (line: Line) =>

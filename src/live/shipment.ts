@@ -1,4 +1,4 @@
-import type { EntityChange } from '../domain/hubs/pub-sub.ts'
+import type { EntityChange, MessageTold } from '../domain/hubs/pub-sub.ts'
 
 /** What crosses the port to the page: raw messages, no more than one at a time. */
 export interface Shipment {
@@ -7,8 +7,10 @@ export interface Shipment {
   readonly epoch: number
   readonly patches: readonly (readonly [view: string, patch: unknown])[]
   readonly changes: readonly EntityChange[]
-  /** More has changed than `changes` tells: everything cached is in doubt. */
+  /** More has changed than is in `changes`: everything cached is in doubt. */
   readonly isMuchChanged: boolean
+  /** What features have told, the oldest first. */
+  readonly messages: readonly MessageTold[]
 }
 
 /** What the page answers to a shipment: its number, once it is applied. */

@@ -17,17 +17,23 @@ export function signalR(origin: string, options: IHttpConnectionOptions = {}): C
       for (const method of hubMessages[hub]) {
         connection.on(method, (argument: unknown) => told$.next({ method, argument }))
       }
-      connection.onclose(error => subscriber.error(error ?? new Error('The server closed the connection')))
+      connection.onclose(error => subscriber.error(inWords(error)))
       const call: Line['call'] = (method, ...parameters) => defer(() => connection.invoke(method, ...parameters))
       connection.start().then(
         () => subscriber.next({ call, told$ }),
-        (error: unknown) => subscriber.error(error),
+        (error: unknown) => subscriber.error(error instanceof Error ? inWords(error) : error),
       )
       return () => {
         // A connection that is already gone may refuse to stop: there is nothing left to stop then.
         connection.stop().catch(() => undefined)
       }
     })
+}
+
+/** Why the server ended a connection, without what SignalR puts before it. */
+function inWords(error = new Error('The server closed the connection')): Error {
+  const [, reason] = /^Server returned (?:an error on close|handshake error): (.+)$/s.exec(error.message) ?? []
+  return reason === undefined ? error : new Error(reason, { cause: error })
 }
 
 function build(url: string, options: IHttpConnectionOptions) {

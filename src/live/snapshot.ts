@@ -3,8 +3,9 @@ import { fromFetch } from 'rxjs/fetch'
 import * as z from 'zod'
 import { doorStatuses } from '../domain/door-status.ts'
 import type { LiveSnapshot } from '../domain/live.ts'
+import { checkRuns } from '../domain/stream/check-runs.ts'
+import { kinds } from './kinds.ts'
 
-const items = z.array(z.looseObject({ sequence: z.int().min(0) }))
 const histories = z.array(
   z.looseObject({ id: z.int(), averagePerDay: z.number(), buckets: z.array(z.tuple([z.int(), z.int()])) }),
 )
@@ -12,21 +13,22 @@ const snapshot = z.looseObject({
   clientId: z.int(),
   sequence: z.int().min(0),
   at: z.string(),
-  events: items,
-  alarms: items,
-  messages: items,
-  marks: items,
   occupants: z.array(z.looseObject({ tokenId: z.int(), zoneId: z.int(), at: z.string() })),
   zones: z.array(z.looseObject({ zoneId: z.int(), name: z.string() })),
   doors: z.array(z.looseObject({ doorId: z.int(), title: z.string(), status: z.enum(Object.keys(doorStatuses)) })),
   usage: z.object({ tokens: histories, areas: histories }),
+  more: z.record(z.string(), z.int().min(0)),
+  activity: z.object({
+    minutes: z.array(z.object({ minute: z.int(), counts: z.record(z.string(), z.int().min(0)) })),
+    completeFrom: z.number(),
+  }),
   names: z.record(z.string(), z.record(z.string(), z.string())),
-  withheld: z.array(z.enum(['events', 'alarms', 'messages', 'occupancy', 'doors'])),
+  withheld: z.array(z.string()),
 })
 
-/** @throws where it is not a snapshot */
+/** @throws if it is not a snapshot */
 export function liveSnapshot(body: unknown): LiveSnapshot {
-  snapshot.parse(body)
+  checkRuns(snapshot.parse(body)['entries'], kinds, 'snapshot')
   return body as LiveSnapshot
 }
 

@@ -11,5 +11,5 @@ export interface Sources {
   readonly scheduler: SchedulerLike
 }
 
-/** Why something failed, in words. */
+/** Why something failed, as a message. */
 export const reasonOf = (error: unknown) => (error instanceof Error ? error.message : String(error))

@@ -3,20 +3,21 @@ import type { Fact } from '../domain/facts.ts'
 import { hubRetryMs } from '../domain/hubs/hub.ts'
 import { liveBatch, subscribed } from '../domain/hubs/logger.ts'
 import type { Beat } from './heartbeat.ts'
+import { kinds } from './kinds.ts'
 import type { Position } from './position.ts'
 import { reasonOf, type Sources } from './sources.ts'
 import type { Line } from './transport.ts'
 
-/** So long an answer may take. */
+/** How long an answer may take. */
 const subscribeTimeoutMs = 10_000
 const snapshotTimeoutMs = 30_000
 /** A stream with gaps again and again is asked for at most so often. */
 const resumeEveryMs = 1000
 
 /**
- * Follows the client's stream over one open line: takes a snapshot where there is none yet, subscribes after the last
- * sequence received, lets through what is new, and asks again where a batch is missing. Nothing is lost or told twice
- * as long as `position` is the same one on every line.
+ * Follows the client's stream over one open connection: takes a snapshot if there is none, subscribes after the last
+ * sequence received, lets new batches through, and asks again when one is missing. Nothing is lost or reported twice
+ * as long as `position` is the same one on every connection.
  */
 export class Stream {
   readonly #line: Line
@@ -36,8 +37,11 @@ export class Stream {
   readonly facts$: rx.Observable<Fact> = rx.defer(() => {
     const { scheduler } = this.#sources
     const batches$ = this.#line.told$.pipe(
-      rx.filter(({ method }) => method === 'LiveBatch'),
-      rx.concatMap(({ argument }) => this.#receive(argument)),
+      rx.concatMap(({ method, argument }) => {
+        if (method === 'LiveBatch') return this.#receive(argument)
+        if (method === 'ReplayEnded') this.#startAnew()
+        return []
+      }),
     )
     const asked$ = this.#doubted$.pipe(
       rx.throttleTime(resumeEveryMs, scheduler, { leading: true, trailing: true }),
@@ -47,7 +51,7 @@ export class Stream {
     return rx.merge(batches$, asked$)
   })
 
-  /** What a proof of life says of the stream; one that stays behind the server's for two beats is asked for again. */
+  /** What a heartbeat says about the stream; one that is behind the server's for two beats is requested again. */
   heed({ sequence }: Beat): rx.Observable<Fact> {
     const { sequence: last } = this.#position
     if (this.#isAsking || last === undefined) return rx.EMPTY
@@ -61,13 +65,23 @@ export class Stream {
   }
 
   #receive(argument: unknown): Fact[] {
-    const batch = this.#position.accept(liveBatch(argument))
+    const batch = this.#position.accept(liveBatch(argument, kinds))
     if (batch === 'old') return []
-    if (batch !== 'gap')
-      return [{ at: this.#sources.scheduler.now(), kind: 'batchReceived', batch }, ...this.#recovered()]
+    if (batch !== 'gap') {
+      const isReplay = this.#position.isCatchingUp
+      const at = this.#sources.scheduler.now()
+      return [{ at, kind: 'batchReceived', batch, ...(isReplay && { isReplay }) }, ...this.#recovered()]
+    }
     // While the stream is being asked for, the answer covers the gap.
     if (!this.#isAsking) this.#doubted$.next()
     return []
+  }
+
+  /** The server gave up replaying what was missed. While the stream is being asked for, the answer says what to do. */
+  #startAnew() {
+    if (this.#isAsking) return
+    this.#position.breakOff()
+    this.#doubted$.next()
   }
 
   #recovered(): Fact[] {
@@ -96,7 +110,7 @@ export class Stream {
             this.#position.goOn(after + missed)
             return this.#recovered()
           }
-          // Too far behind, or the server's stream is another one than ours was.
+          // Too far behind, or the server's stream is not the same one.
           this.#position.breakOff()
           return this.#subscribe$()
         }),

@@ -5,7 +5,7 @@ import type { HubName } from '../domain/hubs/hub.ts'
 export interface Line {
   /** Invokes a method of the hub; emits its answer, errors where the hub answers with an error. */
   readonly call: (method: string, ...parameters: readonly unknown[]) => Observable<unknown>
-  /** What the hub tells, from the moment the line is open. */
+  /** The hub's messages, from the moment the connection is open. */
   readonly told$: Observable<Told>
 }
 

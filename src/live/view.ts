@@ -13,6 +13,13 @@ export type Readiness = 'waiting' | 'ready' | 'withheld'
  */
 export interface View<S, P = unknown> {
   readonly name: string
+  /**
+   * When its changes are shipped: in the next frame, or, where nearly every event changes it, as often as the load
+   * allows.
+   */
+  readonly pace: 'atOnce' | 'byLoad'
+  /** It is made of something else than the client's stream, which is followed for every other view. */
+  readonly isBesideStream?: true
   readonly initial: S
   create(): Engine<S, P>
   apply(state: S, patch: P): S
@@ -26,7 +33,7 @@ export interface Engine<S, P> {
   fold(fact: Fact): void
   /**
    * @param state the view's state after every earlier patch
-   * @returns what brings the state up to date with the facts folded, undefined where nothing changed
+   * @returns what brings the state up to date with the facts folded, undefined if nothing changed
    */
   patch(state: S): P | undefined
 }

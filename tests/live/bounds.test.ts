@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { Fact } from '../../src/domain/facts.ts'
-import type { LiveEvent } from '../../src/domain/live.ts'
+import { alarmKind } from '../../src/domain/stream/alarm.ts'
+import { eventKind, type LiveEvent } from '../../src/domain/stream/event.ts'
+import { runOf } from '../../src/domain/stream/runs.ts'
 import { alarms } from '../../src/live/views/alarms.ts'
 import { eventLog } from '../../src/live/views/event-log.ts'
 import { openItemsKept, openItemsShown } from '../../src/live/views/open-items.ts'
@@ -12,7 +14,7 @@ import { play } from './support/play.ts'
 const batchOf = (from: number, events: readonly LiveEvent[]): Fact => ({
   at: 0,
   kind: 'batchReceived',
-  batch: { from, to: from + events.length - 1, events, sentAt: '2026-11-21T10:00:00.000Z' },
+  batch: { from, to: from + events.length - 1, entries: runOf(eventKind, events), sentAt: '2026-11-21T10:00:00.000Z' },
 })
 const event = (sequence: number, occurredAt = '2026-11-21T10:00:00.000Z'): LiveEvent => ({
   sequence,
@@ -40,7 +42,7 @@ describe('memory', () => {
     expect([1, 2, 3, 4, 5].map(number => ring.push(number))).toEqual([undefined, undefined, undefined, 1, 2])
   })
 
-  it('counts uses of so many ids and says how many it did not count', () => {
+  it('counts uses of a limited number of ids and says how many it did not count', () => {
     const table = new UsageTable(300)
     table.advance(1000)
     for (let id = 1; id <= 500; id++) table.use(id, 1000, undefined)
@@ -90,7 +92,7 @@ describe('memory', () => {
     const told: Fact = {
       at: 0,
       kind: 'batchReceived',
-      batch: { from: 1, to: 6000, events: [], alarms: open, sentAt: '2026-11-21T10:00:00.000Z' },
+      batch: { from: 1, to: 6000, entries: runOf(alarmKind, open), sentAt: '2026-11-21T10:00:00.000Z' },
     }
     const state = play(alarms, [told])
     expect(openItemsKept).toBe(5000)

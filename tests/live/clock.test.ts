@@ -28,7 +28,7 @@ function follow() {
   }
 }
 
-/** Sets the page's clock; the server's goes on as it did. */
+/** Sets the page's clock; the server's is unchanged. */
 function setClock(server: FakeServer, byMs: number) {
   server.scheduler.sleep(byMs)
   server.aheadMs -= byMs

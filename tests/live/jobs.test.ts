@@ -16,11 +16,11 @@ const facts = (...updates: readonly JobUpdated[]): Fact[] =>
   updates.map((each, at) => ({ at, kind: 'jobUpdated', job: each }))
 
 describe('the jobs', () => {
-  it('are shown as they were last heard of', () => {
+  it('are shown as last reported', () => {
     expect(play(jobs, facts(job(1, 10), job(2, 0), job(1, 20)))).toEqual({ 1: job(1, 20), 2: job(2, 0) })
   })
 
-  it('are kept so many, those heard of last', () => {
+  it('are limited in number, the most recently reported ones stay', () => {
     const many = Array.from({ length: jobsKept + 5 }, (_, index) => job(index + 1, 0))
     const shown = Object.keys(play(jobs, facts(...many, job(6, 1))))
     expect(shown).toHaveLength(jobsKept)
@@ -35,7 +35,7 @@ describe('the jobs', () => {
     expect(heard.at(-1)).toMatchObject({ kind: 'jobUpdated', job: job(3, 7) })
   })
 
-  it('are read again when whoever asked is told of them from then on, and not before', () => {
+  it('are read again once changes are reported to their reader, and not before', () => {
     const { heard, taken$ } = follow()
     const states = () => heard.flatMap(fact => (fact.kind === 'hubChanged' ? [fact.state] : []))
     expect(states()).toEqual(['connecting'])

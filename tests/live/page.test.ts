@@ -91,7 +91,7 @@ describe('the page', () => {
     await until(store, viewAtom(eventLog), ({ readiness }) => readiness === 'ready')
     await until(store, viewAtom(hubHealth), ({ confirmedAt }) => confirmedAt !== undefined)
     show('hidden')
-    // Over the same channel as the hiding, so that it is known to have been heard.
+    // Over the same channel as the hiding, so that it is known to have arrived.
     const hub = store.sub(hubAtom('sms'), () => undefined)
     await expect.poll(() => server.openHubs).toContain('sms')
     states.length = 0
@@ -121,7 +121,7 @@ describe('the page', () => {
     keep()
   })
 
-  it('is told which records have changed', async () => {
+  it('learns which records have changed', async () => {
     const { server, store, page } = connect()
     page.restart(session)
     const hub = store.sub(hubAtom('pub-sub'), () => undefined)

@@ -8,7 +8,7 @@ import { hubHealth } from '../../src/live/views/hub-health.ts'
 import { views } from '../../src/live/views/index.ts'
 import { rowsOf, senderOf, type Sender } from '../server/events/sending.ts'
 import { startServer, type TestServer } from '../support/server.ts'
-import { cuttable, type Cuttable } from './support/cuttable.ts'
+import { cuttable, type Cuttable } from '../support/cuttable.ts'
 
 describe('the pipeline with a real server, over a network that breaks', () => {
   let server: TestServer
@@ -36,7 +36,7 @@ describe('the pipeline with a real server, over a network that breaks', () => {
   afterAll(async () => {
     live.stop()
     page.close()
-    network.close()
+    await network.close()
     await server.close()
   })
 

@@ -1,38 +1,8 @@
-import fc from 'fast-check'
-import { BehaviorSubject } from 'rxjs'
 import { describe, expect, it } from 'vitest'
-import type { Fact } from '../../src/domain/facts.ts'
 import type { HubName } from '../../src/domain/hubs/hub.ts'
-import { facts$ } from '../../src/live/facts.ts'
 import { FakeServer } from './support/fake-server.ts'
+import { follow, shown, upTo } from './support/follow.ts'
 import { VirtualTime } from './support/virtual.ts'
-
-const seed = Date.now() % 2_147_483_647
-console.log(`stream: fast-check seed ${seed}`)
-
-/** A session that needs the logger, and the facts that it has told so far. */
-function follow(server = new FakeServer(new VirtualTime()), hubs: readonly HubName[] = ['logger']) {
-  const facts: Fact[] = []
-  const needed$ = new BehaviorSubject<ReadonlySet<HubName>>(new Set(hubs))
-  const running = facts$(needed$, server.sources).subscribe(fact => facts.push(fact))
-  server.scheduler.advance(50)
-  const of = <K extends Fact['kind']>(kind: K) =>
-    facts.filter((fact): fact is Extract<Fact, { kind: K }> => fact.kind === kind)
-  const states = (hub: HubName) => of('hubChanged').flatMap(fact => (fact.hub === hub ? [fact.state] : []))
-  return { server, facts, of, states, needed$, running }
-}
-
-/** Sequences of all events shown, in the order shown; a snapshot starts anew. */
-function shown(facts: readonly Fact[]): number[] {
-  let sequences: number[] = []
-  for (const fact of facts) {
-    if (fact.kind === 'snapshotTaken') sequences = fact.snapshot.events.map(event => event.sequence).reverse()
-    if (fact.kind === 'batchReceived') sequences.push(...fact.batch.events.map(event => event.sequence))
-  }
-  return sequences
-}
-
-const upTo = (last: number, count = last) => Array.from({ length: count }, (_, index) => last - count + 1 + index)
 
 describe('the stream', () => {
   it('starts from a snapshot and follows after its sequence', () => {
@@ -57,7 +27,7 @@ describe('the stream', () => {
     expect(of('recovered')).toEqual([])
   })
 
-  it('goes on after the last sequence when the connection comes back, and says how many events it recovered', () => {
+  it('continues after the last sequence when the connection comes back, and says how many events it recovered', () => {
     const { server, facts, of, states } = follow()
     server.tell(server.commit(4))
     server.isDown = true
@@ -82,6 +52,30 @@ describe('the stream', () => {
     expect(of('snapshotTaken')).toHaveLength(2)
     expect(of('passedOver').map(({ count }) => count)).toEqual([9500])
     expect(shown(facts)).toEqual(upTo(10_504, 1000))
+  })
+
+  it('takes a new snapshot when the server gives up replaying, and says how many events it passed over', () => {
+    const { server, facts, of } = follow()
+    server.tell(server.commit(4))
+    server.cut()
+    server.commit(6000)
+    server.replayLimit = 500
+    server.scheduler.advance(3000)
+    expect(of('snapshotTaken')).toHaveLength(2)
+    expect(of('passedOver').map(({ count }) => count)).toEqual([4500])
+    expect(of('recovered')).toEqual([])
+    server.tell(server.commit(1))
+    expect(shown(facts)).toEqual(upTo(6005, 1001))
+  })
+
+  it('is current again only once all that was missed is there', () => {
+    const { server, of } = follow()
+    server.tell(server.commit(4))
+    server.cut()
+    server.commit(250)
+    server.scheduler.advance(3000)
+    server.tell(server.commit(1))
+    expect(of('batchReceived').map(({ isReplay = false }) => isReplay)).toEqual([false, true, true, true, false])
   })
 
   it('takes a new snapshot where the stream of the server is behind its own', () => {
@@ -135,7 +129,12 @@ describe('the stream', () => {
 
   it('counts a hub whose message can not be read as lost, with the reason', () => {
     const { server, of } = follow()
-    server.tellHub('logger', 'LiveBatch', { from: 1, to: 1, sentAt: '', events: [{ sequence: 'one' }] })
+    server.tellHub('logger', 'LiveBatch', {
+      from: 1,
+      to: 1,
+      sentAt: '',
+      entries: [{ kind: 'event', items: [{ sequence: 'one' }] }],
+    })
     expect(of('hubChanged').at(-1)).toMatchObject({ state: 'lost', reason: 'The batch has a malformed event' })
   })
 })
@@ -197,91 +196,4 @@ describe('a hub', () => {
     running.unsubscribe()
     expect(server.openHubs).toEqual([])
   })
-})
-
-type Trouble = 'tell' | 'lose' | 'repeat' | 'overlap' | 'merge' | 'cut' | 'down' | 'failSnapshot' | 'silent' | 'heal'
-const troubles: readonly Trouble[] = [
-  'tell',
-  'tell',
-  'lose',
-  'repeat',
-  'overlap',
-  'merge',
-  'cut',
-  'down',
-  'failSnapshot',
-  'silent',
-  'heal',
-]
-const happening = fc.record({
-  trouble: fc.constantFrom(...troubles),
-  events: fc.nat(40),
-  waitMs: fc.nat(6000),
-  back: fc.nat(30),
-})
-
-function happen(
-  server: FakeServer,
-  { trouble, events, waitMs, back }: typeof happening extends fc.Arbitrary<infer T> ? T : never,
-) {
-  const batch = server.commit(events)
-  const far = Math.max(1, batch.from - back)
-  if (trouble === 'tell') server.tell(batch)
-  if (trouble === 'repeat') for (const again of [batch, batch]) server.tell(again)
-  if (trouble === 'overlap') server.tell(server.batch(far, batch.to))
-  if (trouble === 'merge') for (const part of [server.batch(far, batch.from - 1), batch]) server.tell(part)
-  if (trouble === 'cut') server.cut()
-  if (trouble === 'down') server.cut()
-  if (trouble === 'down') server.isDown = true
-  if (trouble === 'failSnapshot') server.snapshotFailure = 'Busy'
-  if (trouble === 'silent') server.isSilent = true
-  if (trouble === 'heal') heal(server)
-  server.scheduler.advance(waitMs)
-}
-
-function heal(server: FakeServer) {
-  server.isDown = false
-  server.isSilent = false
-  server.snapshotFailure = undefined
-}
-
-/** Every batch follows on what was shown before it, without a hole and without anything twice. */
-function expectSeamless(facts: readonly Fact[]) {
-  let last = 0
-  for (const fact of facts) {
-    if (fact.kind === 'snapshotTaken') last = fact.snapshot.sequence
-    if (fact.kind !== 'batchReceived') continue
-    expect(fact.batch.from).toBe(last + 1)
-    expect(fact.batch.events.map(event => event.sequence)).toEqual(upTo(fact.batch.to, fact.batch.to - last))
-    last = fact.batch.to
-  }
-}
-
-describe('whatever happens between server and worker', () => {
-  it.each([
-    ['nothing is lost or shown twice', 10_000, true],
-    ['a snapshot bridges what is too far behind', 60, true],
-    ['a server that does not tell its sequence is followed as well', 10_000, false],
-  ])('%s', (_name, resumeLimit, tellsSequence) =>
-    fc.assert(
-      fc.property(fc.array(happening, { maxLength: 40 }), happenings => {
-        const server = new FakeServer(new VirtualTime())
-        server.resumeLimit = resumeLimit
-        server.tellsSequence = tellsSequence
-        const { facts, of } = follow(server)
-        for (const one of happenings) happen(server, one)
-        heal(server)
-        server.scheduler.advance(60_000)
-        server.tell(server.commit(1))
-        server.scheduler.advance(5000)
-        expectSeamless(facts)
-        const last = server.log.length
-        const passedOver = of('passedOver').reduce((sum, { count }) => sum + count, 0)
-        expect(shown(facts).at(-1)).toBe(last)
-        if (resumeLimit === 10_000) expect(shown(facts)).toEqual(upTo(last))
-        if (resumeLimit === 10_000) expect(passedOver).toBe(0)
-      }),
-      { seed, numRuns: 200 },
-    ),
-  )
 })

@@ -1,36 +1,36 @@
 import { type LiveSnapshot, type NamedKind, namedKinds, type Names } from '../../../src/domain/live.ts'
 import type { Directory } from '../../events/directory/directory.ts'
-import { type EventRow, nameEvent } from '../event-row.ts'
-import { nameCollector } from '../names.ts'
+import { nameCollector } from '../../events/publish/names.ts'
+import { eventKind } from '../../../src/domain/stream/event.ts'
 import { seesArea, type Visibility } from '../visibility.ts'
+import type { EntriesPart } from './read-entries.ts'
 
-type State = Pick<LiveSnapshot, 'alarms' | 'marks' | 'occupants' | 'usage'>
+type Naming = Partial<Record<`${NamedKind}Id`, number>>
 
 /**
- * The titles of everything that a snapshot names, and of all areas, doors and controllers (for filters). What is there
- * today is called as today; what is gone as in its newest event.
+ * The titles of everything that a snapshot names, and of all areas, doors and controllers (for filters). A
+ * current record has its current title; a deleted one that of its newest event.
  */
 export function snapshotNames(
-  events: readonly EventRow[],
-  state: State,
+  parts: readonly EntriesPart[],
+  { occupants, usage }: Pick<LiveSnapshot, 'occupants' | 'usage'>,
   directory: Directory,
   visibility: Visibility,
 ): Names {
   const names = nameCollector()
-  for (const row of events.toReversed()) nameEvent(names, row)
+  for (const { part } of parts) part.addNames?.(names)
   const add = (kind: NamedKind, id: number | undefined) => {
     if (id !== undefined) names.add(kind, id, directory.title(kind, id))
   }
   for (const kind of namedKinds) for (const id of Object.keys(names.names[kind] ?? {})) add(kind, Number(id))
-  for (const naming of [...state.alarms, ...state.marks, ...state.occupants] as Partial<
-    Record<`${NamedKind}Id`, number>
-  >[])
+  const unnamed = parts.flatMap(({ runs, part }) => (part.addNames ? [] : runs.flatMap(({ items }) => items)))
+  for (const naming of [...unnamed, ...occupants] as readonly Naming[])
     for (const kind of namedKinds) add(kind, naming[`${kind}Id`])
-  for (const { id } of state.usage.tokens) {
+  for (const { id } of usage.tokens) {
     add('token', id)
     add('person', directory.rows.token.get(id)?.personId ?? undefined)
   }
-  if (visibility.events) nameForFilters(directory, visibility, add)
+  if (visibility.sees(eventKind.name)) nameForFilters(directory, visibility, add)
   return names.names
 }
 

@@ -1,16 +1,18 @@
 import type { LiveZone, Occupant } from '../../../src/domain/live.ts'
-import { resetMsOf, type ZoneRow } from '../../events/directory/rows.ts'
+import { resetMsOf } from '../../../src/domain/zone-reset.ts'
+import type { ZoneRow } from '../../events/directory/rows.ts'
 import { seesArea, type Visibility } from '../visibility.ts'
-import type { OccupancyRow } from './read-state.ts'
+import type { OccupancyRow } from './read-occupancy.ts'
 
-/** The zone of whoever is out of all zones. */
+/** The zone of those outside of all zones. */
 const out = 0
-/** A controller's backlog may be so old: whoever left since is told as out, so that it puts nobody back. */
+/** How old a controller's backlog may be: people who left since are listed as out, so that it puts nobody back. */
 const backlogMs = 24 * 3_600_000
 
 /**
- * Who is where: a credential that its zone's reset time has counted out is nowhere, nor is one whose holder has left
- * with another since. Who went out lately is told as in zone 0, except to who sees only some areas.
+ * Who is where: a credential past its zone's reset time is nowhere, nor is one whose holder has since left with
+ * another. People who left recently are listed in zone 0, except for viewers with an area limit. The newest of each
+ * person's credentials comes before the others, which decides between two of the same instant.
  */
 export function occupants(
   rows: readonly OccupancyRow[],
@@ -23,7 +25,8 @@ export function occupants(
     const other = row.personId === null ? undefined : newest.get(row.personId)
     if (row.personId !== null && (!other || isNewer(row, other))) newest.set(row.personId, row)
   }
-  return rows.flatMap(row => {
+  const isFirst = (row: OccupancyRow) => row.personId === null || newest.get(row.personId) === row
+  return [...rows.filter(isFirst), ...rows.filter(row => !isFirst(row))].flatMap(row => {
     const zone = zones.get(row.zoneId ?? 0)
     const resetMs = zone && resetMsOf(zone)
     const left = row.personId !== null && newest.get(row.personId)?.zoneId === null
@@ -43,7 +46,7 @@ const isNewer = (one: OccupancyRow, other: OccupancyRow) =>
 /** The zones that may be seen. */
 export const liveZones = (zones: ReadonlyMap<number, ZoneRow>, visibility: Visibility): LiveZone[] =>
   [...zones.values()]
-    .filter(({ areaId }) => visibility.occupancy && seesArea(visibility, areaId))
+    .filter(({ areaId }) => visibility.sees('occupancy') && seesArea(visibility, areaId))
     .map(zone => {
       const resetMs = resetMsOf(zone)
       return {

@@ -3,7 +3,6 @@ import type { LiveDoor } from '../../../src/domain/live.ts'
 import { titleOf } from '../../events/directory/titles.ts'
 import type { DoorRow } from '../../events/directory/rows.ts'
 import type { Visibility } from '../visibility.ts'
-import { areasOf } from './read-state.ts'
 
 interface LiveDoorRow extends DoorRow {
   readonly offline: boolean
@@ -13,21 +12,21 @@ interface LiveDoorRow extends DoorRow {
 export async function readDoors(
   client: ClientBase,
   clientId: number,
-  visibility: Visibility,
+  { sees, areaIds }: Visibility,
 ): Promise<readonly LiveDoorRow[]> {
-  if (!visibility.doors) return []
+  if (!sees('doors')) return []
   const { rows } = await client.query<LiveDoorRow>(
     `select d."doorId", d."number", d."name", d."areaId", d."controllerId", d."zoneId", d."status", d."excludeFromSystemLockdown",
        coalesce(c."state" = 'offline', false) as "offline"
      from door d join controller c using ("controllerId")
      where d."clientId" = $1 and d."deletedAt" is null and ($2::integer[] is null or d."areaId" = any($2))
      order by d."doorId"`,
-    [clientId, areasOf(visibility)],
+    [clientId, areaIds ? [...areaIds] : null],
   )
   return rows
 }
 
-/** A door on the wire; what is not so is left out. */
+/** A door on the wire; false flags are left out. */
 export const liveDoor = (row: LiveDoorRow): LiveDoor => ({
   doorId: row.doorId,
   title: titleOf('door', row),

@@ -1,10 +1,11 @@
 import type { ClientBase } from 'pg'
 import { usageBucketMs, type UsageHistory } from '../../../src/domain/live.ts'
+import { eventKind } from '../../../src/domain/stream/event.ts'
 import type { Visibility } from '../visibility.ts'
 
 const hourMs = 3_600_000
 const dayMs = 24 * hourMs
-/** The subjects with most uses, so many of each kind. */
+/** The most used subjects, this many of each kind. */
 const mostSubjects = 5000
 const fives = Array.from({ length: 12 }, (_, five) => five)
 
@@ -27,7 +28,7 @@ export async function readUsage(
   visibility: Visibility,
   now: Date,
 ): Promise<UsageRows> {
-  if (!visibility.events) return { counts: [], averages: new Map() }
+  if (!visibility.sees(eventKind.name)) return { counts: [], averages: new Map() }
   const from = new Date(Math.floor((now.getTime() - dayMs) / hourMs) * hourMs)
   const { areaIds } = visibility
   const { rows: counts } =
@@ -39,20 +40,17 @@ export async function readUsage(
            order by "hour"`,
           [clientId, subject, from, areaIds ? [...areaIds].map(String) : null],
         )
+  // Averages of credentials cover all areas: they would reveal uses elsewhere, and compare unlike figures.
+  if (areaIds && subject === 'token') return { counts, averages: new Map() }
   const { rows: averages } = await client.query<{ subjectId: string; perDay: number }>(
     `select "subjectId", "perDay" from usage_average where "clientId" = $1 and "subject" = $2 and ($3 or "subjectId" = any($4))
      order by "perDay" desc limit ${mostSubjects}`,
-    [
-      clientId,
-      subject,
-      !areaIds,
-      subject === 'area' ? [...(areaIds ?? [])].map(String) : counts.map(row => row.subjectId),
-    ],
+    [clientId, subject, !areaIds, [...(areaIds ?? [])].map(String)],
   )
   return { counts, averages: new Map(averages.map(row => [row.subjectId, row.perDay])) }
 }
 
-/** Roll-ups of credentials are over all areas: for who sees only some, the events of those are counted. */
+/** Roll-ups of credentials cover all areas: for viewers who see only some, the events of those are counted. */
 const readTokensIn = (client: ClientBase, clientId: number, areaIds: readonly number[], from: Date) =>
   client.query<UsageRow>(
     `select "tokenId"::text as "subjectId", date_trunc('hour', "occurredAt") as "hour",
@@ -63,7 +61,7 @@ const readTokensIn = (client: ClientBase, clientId: number, areaIds: readonly nu
   )
 
 /**
- * Uses by subject on the wire: the subjects with most uses first, at most so many; then those that have an average
+ * Uses by subject on the wire: the most used subjects first, up to the limit; then those that have an average
  * alone, so that their first use has something to be compared with.
  */
 export function usageHistories({ counts, averages }: UsageRows, now: Date): UsageHistory[] {

@@ -10,7 +10,7 @@ export const hubNames = [
 ] as const
 export type HubName = (typeof hubNames)[number]
 
-/** A hub whose connection failed is tried again after so long, for ever. */
+/** A hub whose connection failed is retried after these delays, for ever. */
 export const hubRetryMs = 2000
 
 export const hubPath = (name: HubName) => `/hubs/${name}` as const

@@ -26,7 +26,7 @@ export const jobUpdated = z.object({
   reason: z.string().max(500).optional(),
   /** Whether there is something to download. */
   result: z.boolean().optional(),
-  /** Whose it is; whoever holds the permission is told besides. */
+  /** Its author; everyone with the permission is notified as well. */
   userId: z.int().optional(),
   permission: z.string().max(100).optional(),
 })
@@ -35,7 +35,7 @@ export type JobUpdated = z.infer<typeof jobUpdated>
 /**
  * The fact of a `JobUpdated` message.
  * @param at epoch ms of its arrival
- * @throws where it is malformed
+ * @throws if it is malformed
  */
 export const jobUpdatedFact = (message: unknown, at: number): Fact => ({
   at,

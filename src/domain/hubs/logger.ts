@@ -1,5 +1,7 @@
 import * as z from 'zod'
-import type { LiveAlarm, LiveBatch, LiveEvent, Subscribed } from '../live.ts'
+import type { LiveBatch, ReplayEnded, Subscribed } from '../live.ts'
+import type { LiveAlarm } from '../stream/alarm.ts'
+import { checkRuns, type StreamKinds } from '../stream/check-runs.ts'
 
 /** Methods of the logger hub: name -> arguments and answer. */
 export interface LoggerMethods {
@@ -19,6 +21,8 @@ export interface LoggerMethods {
 /** Messages of the logger hub. */
 export interface LoggerMessages {
   LiveBatch(batch: LiveBatch): void
+  /** In place of the rest of a replay that would take too long: start from a new snapshot. */
+  ReplayEnded(ended: ReplayEnded): void
   EventAlarmUpdated(alarm: LiveAlarm): void
 }
 
@@ -38,42 +42,20 @@ export const subscribed = z.discriminatedUnion('state', [
 const controllerId = z.int().min(1)
 export const subscribeAlarms = z.union([controllerId, z.array(controllerId).min(1).max(1000)])
 
-const item = z.looseObject({ sequence: z.int().min(0) })
-const envelope = z.looseObject({
-  from: z.int().min(0),
-  to: z.int().min(0),
-  sentAt: z.string(),
-  alarms: z.array(item).optional(),
-  messages: z.array(item).optional(),
-  marks: z.array(item).optional(),
-})
-const eventLimit = 10_000
+const envelope = z.looseObject({ from: z.int().min(0), to: z.int().min(0), sentAt: z.string() })
 
 /**
- * Checks a batch at the edge. Its envelope goes through zod; its events and their titles, which are the bulk, through
- * plain tests of what every view relies on, at a fraction of the cost.
- * @throws where the message is not a batch
+ * Checks a batch at the edge. Its titles, which are many, go through plain tests, at a fraction of the cost.
+ * @throws if the message is not a batch
  */
-export function liveBatch(message: unknown): LiveBatch {
+export function liveBatch(message: unknown, kinds: StreamKinds): LiveBatch {
   if (!isObject(message)) throw new TypeError('The message is not a batch')
-  const { events, names, ...rest } = message as Record<string, unknown>
+  const { entries, names, ...rest } = message as Record<string, unknown>
   envelope.parse(rest)
-  if (!Array.isArray(events) || events.length > eventLimit) throw new TypeError('The batch has no list of events')
-  if (!events.every(isEvent)) throw new TypeError('The batch has a malformed event')
+  checkRuns(entries, kinds, 'batch')
   if (names !== undefined && !(isObject(names) && Object.values(names).every(isObject)))
     throw new TypeError('The batch has malformed names')
   return message as LiveBatch
 }
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
-
-function isEvent(value: Partial<LiveEvent> | null): boolean {
-  return (
-    typeof value === 'object' &&
-    value !== null &&
-    typeof value.sequence === 'number' &&
-    typeof value.eventId === 'number' &&
-    typeof value.type === 'string' &&
-    typeof value.occurredAt === 'string'
-  )
-}

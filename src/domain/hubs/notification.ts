@@ -1,4 +1,4 @@
-import type { LiveMessage } from '../live.ts'
+import type { LiveMessage } from '../stream/message.ts'
 
 /** The notification hub: client messages of the working client. The spelling `Recieved` is the specification's. */
 export interface NotificationMethods {

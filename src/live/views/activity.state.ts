@@ -13,7 +13,7 @@ export interface ActivityState {
   readonly readiness: Readiness
   /** The last 60 minutes, oldest first, without holes. The last one is the current minute. */
   readonly minutes: readonly MinuteActivity[]
-  /** Minutes that start before this (epoch ms) may hold too little: the snapshot did not reach further back. */
+  /** Minutes that start before this (epoch ms) may hold too little: the server could not count further back. */
   readonly completeFrom: number
 }
 
@@ -27,5 +27,4 @@ export const activityCategories: readonly EventCategory[] = [
   'input',
   'unknown',
 ]
-export const activityMinutes = 60
 export const noActivity: ActivityState = { readiness: 'waiting', minutes: [], completeFrom: 0 }

@@ -1,22 +1,23 @@
 import { alarmPriorities, type AlarmPriority } from '../../domain/events.ts'
-import type { LiveAlarm } from '../../domain/live.ts'
-import { readinessOf } from '../readiness.ts'
+import { alarmKind, type LiveAlarm } from '../../domain/stream/alarm.ts'
+import { eventKind } from '../../domain/stream/event.ts'
+import { entriesOf } from '../../domain/stream/runs.ts'
 import { openItems } from './open-items.ts'
+import { returnedBy } from './returned.ts'
 
-const none: readonly LiveAlarm[] = []
-
-const ofPriority = (name: string, priority: AlarmPriority) =>
+const ofPriority = (name: 'alarms' | 'alerts', priority: AlarmPriority) =>
   openItems<LiveAlarm>({
     name,
-    inSnapshot: ({ alarms }) => alarms.filter(alarm => alarm.alarmPriority === priority),
-    inBatch: ({ alarms }) => alarms?.filter(alarm => alarm.alarmPriority === priority) ?? none,
-    readiness: snapshot => readinessOf(snapshot, 'alarms'),
+    kind: alarmKind,
+    isShown: alarm => alarm.alarmPriority === priority,
+    closedAt: alarm => alarm.acknowledgedDateTime,
     id: alarm => alarm.eventAlarmId,
     at: alarm => alarm.occurredAt,
     isOpen: alarm => alarm.acknowledgedDateTime === undefined,
+    after: batch => returnedBy(entriesOf(batch, eventKind)),
   })
 
-/** Alarms (priority 20) that nobody has acknowledged. */
+/** Unacknowledged alarms (priority 20). */
 export const alarms = ofPriority('alarms', alarmPriorities.alarm)
-/** Alerts (priority 10) that nobody has acknowledged. */
+/** Unacknowledged alerts (priority 10). */
 export const alerts = ofPriority('alerts', alarmPriorities.alert)

@@ -1,15 +1,11 @@
-import type { LiveMessage } from '../../domain/live.ts'
-import { readinessOf } from '../readiness.ts'
+import { messageKind, type LiveMessage } from '../../domain/stream/message.ts'
 import { openItems } from './open-items.ts'
 
-const none: readonly LiveMessage[] = []
-
-/** Client messages that nobody has acknowledged. */
+/** Unacknowledged client messages. */
 export const clientMessages = openItems<LiveMessage>({
   name: 'clientMessages',
-  inSnapshot: ({ messages }) => messages,
-  inBatch: ({ messages }) => messages ?? none,
-  readiness: snapshot => readinessOf(snapshot, 'messages'),
+  kind: messageKind,
+  closedAt: message => message.acknowledgedDateTime,
   id: message => message.clientMessageId,
   at: message => message.createdAt,
   isOpen: message => message.acknowledgedDateTime === undefined && message.deleted !== true,

@@ -8,7 +8,7 @@ interface Door {
   readonly excludeFromSystemLockdown: boolean
   title: string
   areaId: number | undefined
-  /** As told last, and when that happened. */
+  /** The latest state, and when that happened. */
   status: DoorStatus
   toldAt: number
   since: number | undefined
@@ -17,12 +17,12 @@ interface Door {
 interface Controller {
   readonly doors: Set<Door>
   isOffline: boolean
-  /** When the last that it told happened. */
+  /** When its latest event happened. */
   toldAt: number
   since: number | undefined
 }
 
-/** Doors and whether their controllers can be reached. What happened before the last told changes nothing. */
+/** Doors and whether their controllers are reachable. An event older than the latest known changes nothing. */
 export class DoorTable {
   readonly #doors = new Map<number, Door>()
   readonly #controllers = new Map<number, Controller>()

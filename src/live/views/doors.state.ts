@@ -8,7 +8,7 @@ export interface DoorState {
   readonly areaId: number | undefined
   /** Unknown too while its controller can't be reached. */
   readonly status: DoorStatus
-  /** When it became so, epoch ms; undefined where that was before anything that was told. */
+  /** When it became so, epoch ms; undefined if that was before all known events. */
   readonly since: number | undefined
   readonly isOffline: boolean
 }

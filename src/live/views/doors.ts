@@ -1,5 +1,7 @@
 import type { Fact } from '../../domain/facts.ts'
-import type { LiveBatch, LiveEvent, LiveSnapshot } from '../../domain/live.ts'
+import type { LiveBatch, LiveSnapshot } from '../../domain/live.ts'
+import { eventKind, type LiveEvent } from '../../domain/stream/event.ts'
+import { entriesOf } from '../../domain/stream/runs.ts'
 import { columnsOf } from '../columns.ts'
 import { readinessOf } from '../readiness.ts'
 import type { Engine, Readiness, View } from '../view.ts'
@@ -7,28 +9,29 @@ import { noDoors, type DoorsState, type DoorState } from './doors.state.ts'
 import { DoorTable } from './door-table.ts'
 
 interface DoorsPatch {
-  readonly anew: Readiness | undefined
+  readonly reset: Readiness | undefined
   readonly put: readonly DoorState[]
   readonly gone: readonly number[]
 }
 
-/** What every door is now, by what was last told of it. As many as there are doors. */
+/** The state of every door, by its last event. As many as there are doors. */
 export const doors: View<DoorsState, DoorsPatch> = {
   name: 'doors',
+  pace: 'byLoad',
   initial: noDoors,
   create: () => new DoorsEngine(),
-  apply: (state, { anew, put, gone }) => {
-    const known = new Map(anew === undefined ? state.doors : [])
+  apply: (state, { reset, put, gone }) => {
+    const known = new Map(reset === undefined ? state.doors : [])
     for (const id of gone) known.delete(id)
     for (const door of put) known.set(door.doorId, door)
-    return { readiness: anew ?? state.readiness, doors: known }
+    return { readiness: reset ?? state.readiness, doors: known }
   },
 }
 
 class DoorsEngine implements Engine<DoorsState, DoorsPatch> {
   readonly #table = new DoorTable()
   #readiness: Readiness = 'waiting'
-  #anew: Readiness | undefined
+  #reset: Readiness | undefined
 
   fold(fact: Fact) {
     if (fact.kind === 'snapshotTaken') this.#load(fact.snapshot)
@@ -39,22 +42,27 @@ class DoorsEngine implements Engine<DoorsState, DoorsPatch> {
   }
 
   #load(snapshot: LiveSnapshot) {
-    this.#readiness = readinessOf(snapshot, 'doors', 'events')
-    this.#anew = this.#readiness
+    this.#readiness = readinessOf(snapshot, 'doors', eventKind)
+    this.#reset = this.#readiness
     this.#table.clear()
     if (this.#readiness === 'withheld') return
     for (const door of snapshot.doors) this.#table.load(door)
-    // Records are written a moment after their events. One that came late may be older than what the record tells.
-    this.#tell(snapshot.events.filter(({ lateBy }) => lateBy === undefined).toReversed())
+    // Records are written a moment after their events. A late one may be older than the record.
+    this.#tell(
+      entriesOf(snapshot, eventKind)
+        .filter(({ lateBy }) => lateBy === undefined)
+        .toReversed(),
+    )
   }
 
-  #follow({ events, names }: LiveBatch) {
-    this.#tell(events, (doorId, controllerId, areaId) =>
+  #follow(batch: LiveBatch) {
+    const { names } = batch
+    this.#tell(entriesOf(batch, eventKind), (doorId, controllerId, areaId) =>
       this.#table.meet(doorId, controllerId, areaId || undefined, names?.door?.[doorId] ?? `#${doorId}`),
     )
   }
 
-  /** @param meet is told of each door that is named, before what happened at it */
+  /** @param meet is called for each door named, before what happened at it */
   #tell(events: readonly LiveEvent[], meet?: (doorId: number, controllerId: number, areaId: number) => void) {
     const { at, controller, door, area } = columnsOf(events)
     let index = 0
@@ -73,8 +81,8 @@ class DoorsEngine implements Engine<DoorsState, DoorsPatch> {
 
   patch(): DoorsPatch | undefined {
     const { put, gone } = this.#table.takeChanged()
-    const anew = this.#anew
-    this.#anew = undefined
-    return anew === undefined && put.length === 0 && gone.length === 0 ? undefined : { anew, put, gone }
+    const reset = this.#reset
+    this.#reset = undefined
+    return reset === undefined && put.length === 0 && gone.length === 0 ? undefined : { reset, put, gone }
   }
 }

@@ -12,6 +12,8 @@ export interface LogRow {
   readonly at: number
   /** Seconds between happening and arriving, where it came late: the row is marked. */
   readonly lateBy: number | undefined
+  /** Seconds by which the device's clock was ahead (behind: negative), where it was wrong. */
+  readonly clockOff: number | undefined
   readonly controllerId: number
   readonly controller: string | undefined
   readonly doorId: number | undefined

@@ -1,5 +1,7 @@
 import type { Fact } from '../../domain/facts.ts'
-import { eventLogSize, type LiveEvent, type Names } from '../../domain/live.ts'
+import { eventLogSize, type Names } from '../../domain/live.ts'
+import { eventKind, type LiveEvent } from '../../domain/stream/event.ts'
+import { entriesOf } from '../../domain/stream/runs.ts'
 import { merge } from '../merge.ts'
 import { columnsOf } from '../columns.ts'
 import { readinessOf } from '../readiness.ts'
@@ -9,8 +11,8 @@ import { logRow, newestFirst } from './log-row.ts'
 import { Ring } from './ring.ts'
 
 export interface EventLogPatch {
-  /** The log starts anew: what it held is gone. */
-  readonly anew: Pick<EventLogState, 'readiness' | 'places'> | undefined
+  /** After a new snapshot: the rows so far are dropped. */
+  readonly reset: Pick<EventLogState, 'readiness' | 'places'> | undefined
   /** In the order received. */
   readonly added: readonly LogRow[]
   /** Rows up to this sequence have left the newest 1000. */
@@ -20,15 +22,16 @@ export interface EventLogPatch {
 /** The newest 1000 events received, shown in the order they happened. */
 export const eventLog: View<EventLogState, EventLogPatch> = {
   name: 'eventLog',
+  pace: 'byLoad',
   initial: emptyLog,
   create: () => new EventLogEngine(),
-  apply: (state, { anew, added, dropTo }) => {
-    const rows = anew ? [] : dropTo > 0 ? state.rows.filter(row => row.sequence > dropTo) : state.rows
+  apply: (state, { reset, added, dropTo }) => {
+    const rows = reset ? [] : dropTo > 0 ? state.rows.filter(row => row.sequence > dropTo) : state.rows
     return {
-      readiness: anew?.readiness ?? state.readiness,
-      places: anew?.places ?? state.places,
+      readiness: reset?.readiness ?? state.readiness,
+      places: reset?.places ?? state.places,
       rows: merge(inOrder(added), rows, newestFirst),
-      sequence: added.at(-1)?.sequence ?? (anew ? 0 : state.sequence),
+      sequence: added.at(-1)?.sequence ?? (reset ? 0 : state.sequence),
     }
   },
 }
@@ -38,38 +41,38 @@ interface Received {
   readonly names: Names
 }
 
-/** It keeps whole batches, newest last, as many as hold the newest 1000 events, and makes rows once a frame. */
+/** It holds whole batches, newest last, enough for the newest 1000 events, and makes rows once per frame. */
 class EventLogEngine implements Engine<EventLogState, EventLogPatch> {
   readonly #sequences = new Ring(eventLogSize)
   #received: Received[] = []
   #waiting = 0
-  #anew: EventLogPatch['anew']
+  #reset: EventLogPatch['reset']
 
   fold(fact: Fact) {
-    if (fact.kind === 'batchReceived') this.#receive(fact.batch.events, fact.batch.names ?? {})
+    if (fact.kind === 'batchReceived') this.#receive(entriesOf(fact.batch, eventKind), fact.batch.names ?? {})
     if (fact.kind !== 'snapshotTaken') return
-    const { events, names } = fact.snapshot
+    const { names } = fact.snapshot
     const places = { controller: names.controller, door: names.door, area: names.area }
-    this.#anew = { readiness: readinessOf(fact.snapshot, 'events'), places }
+    this.#reset = { readiness: readinessOf(fact.snapshot, eventKind), places }
     this.#sequences.clear()
     this.#received = []
     this.#waiting = 0
     this.#receive(
-      [...events].sort((a, b) => a.sequence - b.sequence),
+      entriesOf(fact.snapshot, eventKind).toSorted((a, b) => a.sequence - b.sequence),
       names,
     )
   }
 
   patch(): EventLogPatch | undefined {
-    const anew = this.#anew
-    if (!anew && this.#waiting === 0) return undefined
+    const reset = this.#reset
+    if (!reset && this.#waiting === 0) return undefined
     const added = this.#received.flatMap(rowsOf).slice(-eventLogSize)
     this.#received = []
     this.#waiting = 0
-    this.#anew = undefined
+    this.#reset = undefined
     let dropTo = 0
     for (const { sequence } of added) dropTo = this.#sequences.push(sequence) ?? dropTo
-    return { anew, added, dropTo }
+    return { reset, added, dropTo }
   }
 
   #receive(events: readonly LiveEvent[], names: Names) {

@@ -3,9 +3,12 @@ import type { HubName } from '../../domain/hubs/hub.ts'
 
 export interface HubHealth {
   readonly state: HubState
-  /** Why it is lost, in words. */
+  /** Why it is lost, as a message. */
   readonly reason: string | undefined
-  /** Since when it is in this state, epoch ms by this machine's clock. */
+  /**
+   * Since when it is in this state, epoch ms by this machine's clock. The hub of the stream is lost since it was last
+   * heard: a silence begins before it is noticed.
+   */
   readonly since: number
 }
 
@@ -14,11 +17,14 @@ export interface HubHealthState {
   /** Hubs that have been needed; one that never was is absent. */
   readonly hubs: { readonly [hub in HubName]?: HubHealth }
   /**
-   * When the data was last known to be current: a batch came, or the server answered while nothing was missing.
+   * When the data was last known to be current: a batch came that was not missed before, or the server answered while
+   * nothing was missing.
    * `Date.now() - confirmedAt` is the age of the data; undefined before the first snapshot.
    */
   readonly confirmedAt: number | undefined
   readonly lastBatchAt: number | undefined
+  /** When the server was last heard on the stream's hub: a batch, a snapshot or a heartbeat. */
+  readonly heardAt: number | undefined
   /** The server's clock minus this machine's. */
   readonly clockOffsetMs: number | undefined
   readonly snapshot: 'waiting' | 'taken' | 'failed'
@@ -36,6 +42,7 @@ export const unknownHealth: HubHealthState = {
   hubs: {},
   confirmedAt: undefined,
   lastBatchAt: undefined,
+  heardAt: undefined,
   clockOffsetMs: undefined,
   snapshot: 'waiting',
   snapshotReason: undefined,

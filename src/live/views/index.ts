@@ -1,3 +1,4 @@
+import { featureLiveParts } from '#feature-live'
 import type { View } from '../view.ts'
 import { activity } from './activity.ts'
 import { alarms, alerts } from './alarms.ts'
@@ -7,20 +8,19 @@ import { eventLog } from './event-log.ts'
 import { hubHealth } from './hub-health.ts'
 import { jobs } from './jobs.ts'
 import { occupancy } from './occupancy.ts'
-import { rollCall } from './roll-call.ts'
 import { usage } from './usage.ts'
 
-/** Every view that the worker keeps. */
+/** Every view in the worker: the kernel's and those of features. */
 export const views: readonly View<unknown>[] = [
   eventLog,
   alarms,
   alerts,
   clientMessages,
-  rollCall,
   usage,
   occupancy,
   doors,
   activity,
   jobs,
   hubHealth,
+  ...featureLiveParts.flatMap(({ views: own }) => own),
 ]

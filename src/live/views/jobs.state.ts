@@ -1,6 +1,6 @@
 import type { JobUpdated } from '../../domain/hubs/job-processor.ts'
 
-/** How jobs were last heard of, by id; those heard of longest ago give way. */
+/** The last message about each job, by id; the oldest are dropped first. */
 export type JobsState = Readonly<Record<number, JobUpdated>>
 
 export const noJobs: JobsState = {}

@@ -2,16 +2,18 @@ import type { JobUpdated } from '../../domain/hubs/job-processor.ts'
 import type { View } from '../view.ts'
 import { jobsKept, noJobs, type JobsState } from './jobs.state.ts'
 
-/** The newest of each job; the last heard of is the last. */
+/** The newest message of each job; the most recent is last. */
 const heard = (before: readonly JobUpdated[], job: JobUpdated) =>
   [...before.filter(({ jobId }) => jobId !== job.jobId), job].slice(-jobsKept)
 
 /**
- * How the client's background jobs (imports, reports) come along, as the job-processor hub tells it. What happened
+ * The progress of the client's background jobs (imports, reports), as the job-processor hub reports it. What happened
  * before it was connected is read from the API.
  */
 export const jobs: View<JobsState, JobsState> = {
   name: 'jobs',
+  pace: 'atOnce',
+  isBesideStream: true,
   initial: noJobs,
   create: () => {
     let all: readonly JobUpdated[] = []

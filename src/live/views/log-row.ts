@@ -1,4 +1,5 @@
-import type { LiveEvent, Names } from '../../domain/live.ts'
+import type { Names } from '../../domain/live.ts'
+import type { LiveEvent } from '../../domain/stream/event.ts'
 import type { LogRow } from './event-log.state.ts'
 
 type Titles = Readonly<Record<string, string>> | undefined
@@ -6,13 +7,14 @@ type Titles = Readonly<Record<string, string>> | undefined
 const title = (titles: Titles, id: number | undefined) =>
   titles === undefined || id === undefined ? undefined : titles[id]
 
-/** An event as the log shows it. Every row has every property in the same order, which keeps the fold fast. */
+/** An event as the log shows it. All rows have all properties in the same order, which keeps the fold fast. */
 export const logRow = (event: LiveEvent, at: number, names: Names): LogRow => ({
   sequence: event.sequence,
   eventId: event.eventId,
   type: event.type,
   at,
   lateBy: event.lateBy,
+  clockOff: event.clockOff,
   controllerId: event.controllerId,
   controller: title(names.controller, event.controllerId),
   doorId: event.doorId,

@@ -30,6 +30,8 @@ export interface OccupancyState {
   readonly zones: readonly ZoneState[]
   /** Heads in all zones. */
   readonly headCount: number
+  /** People who have left with one of several credentials: another of theirs may still be an occupant somewhere. */
+  readonly away: ReadonlySet<number>
 }
 
-export const noOccupancy: OccupancyState = { readiness: 'waiting', zones: [], headCount: 0 }
+export const noOccupancy: OccupancyState = { readiness: 'waiting', zones: [], headCount: 0, away: new Set() }

@@ -1,5 +1,7 @@
 import type { Fact } from '../../domain/facts.ts'
 import type { LiveBatch, LiveSnapshot } from '../../domain/live.ts'
+import { eventKind } from '../../domain/stream/event.ts'
+import { entriesOf } from '../../domain/stream/runs.ts'
 import { columnsOf } from '../columns.ts'
 import { instantMs } from '../instant.ts'
 import { readinessOf } from '../readiness.ts'
@@ -9,7 +11,7 @@ import { applyOccupancy, byEntry, type OccupancyPatch, type ZoneChange } from '.
 import { noOccupancy, type OccupancyState, type ZoneOccupant, type ZoneState } from './occupancy.state.ts'
 import { type Place, Whereabouts } from './whereabouts.ts'
 
-/** So many credentials are remembered; who is inside is never forgotten. */
+/** How many credentials are remembered; those inside are never dropped. */
 export const occupancyLimit = 100_000
 
 type Zone = Omit<ZoneState, 'occupants' | 'headCount'>
@@ -17,6 +19,7 @@ type Zone = Omit<ZoneState, 'occupants' | 'headCount'>
 /** Who is in which zone, by the newest movement of each credential. */
 export const occupancy: View<OccupancyState, OccupancyPatch> = {
   name: 'occupancy',
+  pace: 'byLoad',
   initial: noOccupancy,
   create: () => new OccupancyEngine(),
   apply: applyOccupancy,
@@ -29,7 +32,7 @@ class OccupancyEngine implements Engine<OccupancyState, OccupancyPatch> {
   readonly #shownHeads = new Map<number, number>()
   #hasResets = false
   #readiness: Readiness = 'waiting'
-  #anew: Readiness | undefined
+  #reset: Readiness | undefined
 
   fold(fact: Fact) {
     const nowMs = this.#clock.read(fact)
@@ -40,7 +43,9 @@ class OccupancyEngine implements Engine<OccupancyState, OccupancyPatch> {
   }
 
   /** An event without a credential or a direction moves nobody. */
-  #follow({ events, names }: LiveBatch) {
+  #follow(batch: LiveBatch) {
+    const events = entriesOf(batch, eventKind)
+    const { names } = batch
     const { at, token, move, zone, person, door } = columnsOf(events)
     for (let index = 0; index < events.length; index++) {
       const tokenId = token[index] ?? 0
@@ -53,23 +58,23 @@ class OccupancyEngine implements Engine<OccupancyState, OccupancyPatch> {
 
   #load(snapshot: LiveSnapshot) {
     const { zones, occupants, names } = snapshot
-    this.#readiness = readinessOf(snapshot, 'occupancy', 'events')
+    this.#readiness = readinessOf(snapshot, 'occupancy', eventKind)
     this.#where.clear()
     this.#zones.clear()
     this.#shownHeads.clear()
-    this.#anew = this.#readiness
+    this.#reset = this.#readiness
     if (this.#readiness === 'withheld') return
     for (const { zoneId, name, areaId, maxOccupancy, resetMinutes } of zones) {
       this.#zones.set(zoneId, { zoneId, name, areaId, maxOccupancy, resetMinutes })
     }
     this.#hasResets = zones.some(zone => zone.resetMinutes !== undefined)
-    // Newest first on the wire; told in the order they happened.
+    // The newest of each person comes first on the wire, and must be folded last.
     for (const { tokenId, zoneId, at, personId = 0, doorId = 0 } of occupants.toReversed()) {
       this.#where.move(tokenId, zoneId, instantMs(at) || 0, personId, doorId, names)
     }
   }
 
-  /** A zone that somebody enters may have been made after the snapshot. */
+  /** A zone may have been created after the snapshot. */
   #addZone(zoneId: number, name = `#${zoneId}`) {
     if (this.#zones.has(zoneId)) return
     this.#zones.set(zoneId, { zoneId, name, areaId: undefined, maxOccupancy: undefined, resetMinutes: undefined })
@@ -81,13 +86,14 @@ class OccupancyEngine implements Engine<OccupancyState, OccupancyPatch> {
   }
 
   patch(): OccupancyPatch | undefined {
-    const anew = this.#anew
-    this.#anew = undefined
+    const reset = this.#reset
+    this.#reset = undefined
     const moved = this.#where.takeMoved()
-    if (anew === undefined && moved.length === 0) return undefined
+    const turned = this.#where.takeTurned()
+    if (reset === undefined && moved.length === 0 && turned.length === 0) return undefined
     const entered = new Map<number, ZoneOccupant[]>()
     const change = (zoneId: number) => entered.get(zoneId) ?? entered.set(zoneId, []).get(zoneId)
-    if (anew !== undefined) for (const zoneId of this.#zones.keys()) change(zoneId)
+    if (reset !== undefined) for (const zoneId of this.#zones.keys()) change(zoneId)
     const left: number[] = []
     for (const place of moved) {
       left.push(place.tokenId)
@@ -96,9 +102,9 @@ class OccupancyEngine implements Engine<OccupancyState, OccupancyPatch> {
       place.shownIn = place.room
       place.names = undefined
     }
-    // A head can change zone without its credential: when the newer of a person's two goes to somebody else.
+    // A head can change zone without its credential: when the newer of a person's two is given to another.
     for (const { zoneId, heads } of this.#where.rooms()) if (this.#shownHeads.get(zoneId) !== heads) change(zoneId)
-    return { anew, left, zones: [...entered].flatMap(([zoneId, list]) => this.#change(zoneId, list)) }
+    return { reset, left, turned, zones: [...entered].flatMap(([zoneId, list]) => this.#change(zoneId, list)) }
   }
 
   #change(zoneId: number, entered: ZoneOccupant[]): ZoneChange[] {

@@ -1,4 +1,5 @@
-import type { LiveAlarm, LiveMessage } from '../../domain/live.ts'
+import type { LiveAlarm } from '../../domain/stream/alarm.ts'
+import type { LiveMessage } from '../../domain/stream/message.ts'
 import type { Readiness } from '../view.ts'
 
 /** Things that wait for a person: unacknowledged alarms, alerts or client messages. */
@@ -6,7 +7,7 @@ export interface OpenItems<T> {
   readonly readiness: Readiness
   /** Newest first, at most 1000. */
   readonly items: readonly T[]
-  /** So many older ones wait too and are not in `items`. */
+  /** How many older ones are open but not in `items`. */
   readonly more: number
 }
 export type AlarmsState = OpenItems<LiveAlarm>

@@ -1,4 +1,4 @@
-/** The newest so many numbers, in the order they came. */
+/** The newest numbers up to a limit, in the order they came. */
 export class Ring {
   readonly #size: number
   readonly #numbers: Float64Array

@@ -81,7 +81,7 @@ export class UsageTable {
     return true
   }
 
-  /** Starts anew from what the server counted. */
+  /** Starts over from what the server counted. */
   load(histories: readonly UsageHistory[], titles: Titles) {
     for (const id of this.#columns.keys()) this.#release(id)
     this.uncounted = 0

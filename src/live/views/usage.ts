@@ -1,5 +1,7 @@
 import type { Fact } from '../../domain/facts.ts'
 import { usageBucketMs, usageTop, type LiveBatch, type LiveSnapshot } from '../../domain/live.ts'
+import { eventKind } from '../../domain/stream/event.ts'
+import { entriesOf } from '../../domain/stream/runs.ts'
 import { columnsOf } from '../columns.ts'
 import { readinessOf } from '../readiness.ts'
 import { ServerClock } from '../server-clock.ts'
@@ -7,16 +9,17 @@ import type { Engine, Readiness, View } from '../view.ts'
 import { noUsage, type UsageState } from './usage.state.ts'
 import { usageBuckets, UsageTable } from './usage-table.ts'
 
-/** So many credentials, and so many areas, are counted at a time (19 MB and 5 MB at most). */
+/** How many credentials, and how many areas, are counted at a time (19 MB and 5 MB at most). */
 export const usageLimits = { tokens: 16_384, areas: 4096 }
 
 /**
  * The 500 most used credentials and areas of the last 24 hours against their 30-day average. A use is an event that
- * names the credential, or happened in the area. Each is counted as it comes; the ranking is made on the tick, once a
- * second, as nobody reads it faster: its patch is the whole state.
+ * names the credential, or happened in the area. Each is counted as it comes; they are ranked on the tick, once a
+ * second, as nobody reads faster: its patch is the complete state.
  */
 export const usage: View<UsageState, UsageState> = {
   name: 'usage',
+  pace: 'byLoad',
   initial: noUsage,
   create: () => new UsageEngine(),
   apply: (_state, patch) => patch,
@@ -45,7 +48,7 @@ class UsageEngine implements Engine<UsageState, UsageState> {
   }
 
   #load(snapshot: LiveSnapshot) {
-    this.#readiness = readinessOf(snapshot, 'events')
+    this.#readiness = readinessOf(snapshot, eventKind)
     this.#tokens.load(snapshot.usage.tokens, snapshot.names.token)
     this.#areas.load(snapshot.usage.areas, snapshot.names.area)
     this.#changed = true
@@ -59,7 +62,9 @@ class UsageEngine implements Engine<UsageState, UsageState> {
     this.#changed = true
   }
 
-  #count({ events, names = {} }: LiveBatch) {
+  #count(batch: LiveBatch) {
+    const events = entriesOf(batch, eventKind)
+    const { names = {} } = batch
     const { at, token, area, person } = columnsOf(events)
     const headMs = this.#head * usageBucketMs
     for (let index = 0; index < events.length; index++) {

@@ -16,7 +16,7 @@ export class Place {
   room: Room
   /** Epoch ms of the movement. */
   at = Number.NEGATIVE_INFINITY
-  /** Counts up: of two movements of one instant the later told is the newer. */
+  /** Counts up: of two movements at the same instant the later in the stream is the newer. */
   told = 0
   personId = 0
   doorId = 0
@@ -31,22 +31,24 @@ export class Place {
     this.tokenId = tokenId
     this.room = room
     this.shownIn = room
-    this.head = { newest: this, credentials: 1, countedIn: room }
+    this.head = { newest: this, credentials: 1, countedIn: room, isAway: false }
   }
 }
 
-/** Somebody: a person with all his credentials, or a credential that is nobody's. He is where the newest of them is. */
+/** A person with all their credentials, or a credential without a holder. They are where the newest of them is. */
 export interface Head {
   newest: Place
   credentials: number
   countedIn: Room
+  /** Out of every zone, though another of the credentials may be left in one. */
+  isAway: boolean
 }
 
 const newer = (a: Place, b: Place) => a.at > b.at || (a.at === b.at && a.told > b.told)
 
 /**
- * Who is where: credential -> zone by the newest movement of each, and heads by zone. A movement that is told late
- * changes nothing where a newer one is known. Above `limit` credentials those longest out of every zone are forgotten.
+ * Who is where: credential -> zone by the newest movement of each, and heads by zone. A late movement
+ * changes nothing if a newer one is known. Above `limit` credentials those longest out of every zone are dropped.
  */
 export class Whereabouts {
   readonly #limit: number
@@ -56,9 +58,10 @@ export class Whereabouts {
   readonly #rooms = new Map<number, Room>()
   readonly #outside = new Room(0)
   #moved: Place[] = []
+  readonly #turned = new Map<number, boolean>()
   #told = 0
 
-  /** @param opened told of every zone when it is first entered */
+  /** @param opened called for every zone when it is first entered */
   constructor(limit: number, opened: (zoneId: number, names: Names | undefined) => void) {
     this.#limit = limit
     this.#opened = opened
@@ -73,6 +76,7 @@ export class Whereabouts {
     this.#people.clear()
     this.#rooms.clear()
     this.#moved = []
+    this.#turned.clear()
   }
 
   /** Zones that anybody has been in. */
@@ -84,7 +88,7 @@ export class Whereabouts {
     return this.#rooms.get(zoneId)?.heads ?? 0
   }
 
-  /** Numbers one by one, as an object for each movement costs more than to follow it. 0: no zone, nobody, no door. */
+  /** Columns of numbers, since an object per movement costs more than following it. 0: no zone, nobody, no door. */
   move(tokenId: number, zoneId: number, at: number, personId: number, doorId: number, names: Names | undefined) {
     const place = this.#places.get(tokenId) ?? this.#add(tokenId)
     if (at < place.at) return
@@ -116,6 +120,13 @@ export class Whereabouts {
     return moved
   }
 
+  /** People with several credentials who went away, or came back, since the last time. */
+  takeTurned(): (readonly [personId: number, isAway: boolean])[] {
+    const turned = [...this.#turned]
+    this.#turned.clear()
+    return turned
+  }
+
   #add(tokenId: number): Place {
     if (this.#places.size >= this.#limit) this.#forget()
     const place = new Place(tokenId, this.#outside)
@@ -144,7 +155,7 @@ export class Whereabouts {
       known.credentials++
       return known
     }
-    const head = { newest: place, credentials: 1, countedIn: this.#outside }
+    const head = { newest: place, credentials: 1, countedIn: this.#outside, isAway: false }
     if (personId !== 0) this.#people.set(personId, head)
     return head
   }
@@ -155,7 +166,7 @@ export class Whereabouts {
     place.head = this.#join(place, personId)
   }
 
-  /** The credential is no longer its holder's: he is where the newest of the others is. */
+  /** The credential has changed hands: its former holder is where the newest of their others is. */
   #part(place: Place) {
     const { head } = place
     head.credentials--
@@ -175,6 +186,10 @@ export class Whereabouts {
   }
 
   #recount(head: Head, room = head.newest.room) {
+    const { personId } = head.newest
+    const isAway = personId !== 0 && head.credentials > 1 && room === this.#outside
+    if (isAway !== head.isAway) this.#turned.set(personId, isAway)
+    head.isAway = isAway
     if (head.countedIn === room) return
     head.countedIn.heads--
     room.heads++
@@ -182,8 +197,8 @@ export class Whereabouts {
   }
 
   /**
-   * Forgets a quarter of the limit, those longest out; never who is inside, nor the newest of several credentials of
-   * one person, without which he would seem to be where the others are.
+   * Drops a quarter of the limit, those longest out; never those inside, nor the newest of several credentials of
+   * one person, without which they would seem to be where the others are.
    */
   #forget() {
     const out = [...this.#places.values()].filter(

@@ -1,16 +1,18 @@
 import { doorStatusAfter, tellsOfEveryDoor } from '../../../src/domain/door-status.ts'
+import { eventKind } from '../../../src/domain/stream/event.ts'
+import { entriesOf } from '../../../src/domain/stream/runs.ts'
 import type { Fact } from '../../../src/domain/facts.ts'
 import type { LiveDoor } from '../../../src/domain/live.ts'
 import { lastSnapshot, toldEvents, type ToldEvent } from './told.ts'
 
-/** Those that were the newest when they were told. */
+/** Events that were the newest when they arrived. */
 const inTime = (told: readonly ToldEvent[]) =>
   told.filter(({ at }, index) => told.slice(0, index).every(before => before.at <= at))
 
-/** Every door, worked out one by one from everything that was told since the snapshot. */
+/** Every door, worked out one by one from everything since the snapshot. */
 export function doorsModel(facts: readonly Fact[]) {
   const { snapshot } = lastSnapshot(facts)
-  const held = snapshot.events.length
+  const held = entriesOf(snapshot, eventKind).length
   const told = toldEvents(facts).filter(({ event }, index) => index >= held || event.lateBy === undefined)
   const later = told.map(({ event }) => event).filter(({ sequence }) => sequence > snapshot.sequence)
   // Doors of which only the snapshot's events tell are gone.

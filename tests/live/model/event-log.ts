@@ -13,6 +13,7 @@ export const eventLogModel = (facts: readonly Fact[]) =>
       type: event.type,
       at,
       lateBy: event.lateBy,
+      clockOff: event.clockOff,
       controllerId: event.controllerId,
       controller: names.controller?.[event.controllerId],
       doorId: event.doorId,

@@ -1,4 +1,6 @@
 import type { Fact } from '../../../src/domain/facts.ts'
+import { eventKind } from '../../../src/domain/stream/event.ts'
+import { entriesOf } from '../../../src/domain/stream/runs.ts'
 import type { LiveSnapshot, Names } from '../../../src/domain/live.ts'
 import { lastSnapshot, serverNow } from './told.ts'
 
@@ -25,7 +27,10 @@ function movesOf(facts: readonly Fact[], zones: LiveSnapshot['zones']): Move[] {
   for (const [position, fact] of facts.entries()) {
     if (position <= index) continue
     if (fact.kind === 'batchReceived') {
-      for (const { tokenId, move, zoneId = 0, personId = 0, doorId = 0, occurredAt } of fact.batch.events) {
+      for (const { tokenId, move, zoneId = 0, personId = 0, doorId = 0, occurredAt } of entriesOf(
+        fact.batch,
+        eventKind,
+      )) {
         if (tokenId === undefined || move === undefined) continue
         const at = Date.parse(occurredAt)
         moves.push({ tokenId, personId, doorId, at, names: fact.batch.names ?? {}, zoneId: move === 'in' ? zoneId : 0 })

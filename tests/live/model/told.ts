@@ -1,5 +1,7 @@
 import type { Fact } from '../../../src/domain/facts.ts'
-import type { LiveEvent, LiveSnapshot, Names } from '../../../src/domain/live.ts'
+import type { LiveSnapshot, Names } from '../../../src/domain/live.ts'
+import { eventKind, type LiveEvent } from '../../../src/domain/stream/event.ts'
+import { entriesOf } from '../../../src/domain/stream/runs.ts'
 
 /** The server's time at each fact: the stamp plus the last offset known, never running backwards. */
 export function serverNow(facts: readonly Fact[]): number[] {
@@ -39,10 +41,10 @@ export function toldEvents(facts: readonly Fact[]): ToldEvent[] {
     at: Date.parse(event.occurredAt),
     nowMs,
   })
-  const held = snapshot.events.toSorted((a, b) => a.sequence - b.sequence)
+  const held = entriesOf(snapshot, eventKind).toSorted((a, b) => a.sequence - b.sequence)
   const later = facts.flatMap((fact, position) =>
     fact.kind === 'batchReceived' && position > index
-      ? fact.batch.events.map(event => told(event, fact.batch.names ?? {}, now[position]))
+      ? entriesOf(fact.batch, eventKind).map(event => told(event, fact.batch.names ?? {}, now[position]))
       : [],
   )
   return [...held.map(event => told(event, snapshot.names, now[index])), ...later]

@@ -1,4 +1,6 @@
 import type { Fact } from '../../../src/domain/facts.ts'
+import { eventKind } from '../../../src/domain/stream/event.ts'
+import { entriesOf } from '../../../src/domain/stream/runs.ts'
 import type { UsageHistory } from '../../../src/domain/live.ts'
 import { lastSnapshot, serverNow, toldEvents } from './told.ts'
 
@@ -31,7 +33,7 @@ function ranked(facts: readonly Fact[], from: number, kind: 'token' | 'area', hi
       })),
     ),
   )
-  const held = snapshot.events.length
+  const held = entriesOf(snapshot, eventKind).length
   for (const { event, names, at, nowMs } of toldEvents(facts).slice(held)) {
     const id = kind === 'token' ? event.tokenId : event.areaId
     if (id === undefined || bucketOf(at) <= bucketOf(nowMs) - 288) continue

@@ -1,6 +1,8 @@
 import { delay, NEVER, Observable, of, type SchedulerLike, Subject, throwError } from 'rxjs'
 import type { HubName } from '../../../src/domain/hubs/hub.ts'
-import type { LiveBatch, LiveEvent, LiveSnapshot } from '../../../src/domain/live.ts'
+import type { LiveBatch, LiveSnapshot } from '../../../src/domain/live.ts'
+import { eventKind, type LiveEvent } from '../../../src/domain/stream/event.ts'
+import { runOf } from '../../../src/domain/stream/runs.ts'
 import type { Sources } from '../../../src/live/sources.ts'
 import type { Line, Told } from '../../../src/live/transport.ts'
 import type { VirtualTime } from './virtual.ts'
@@ -23,6 +25,8 @@ export class FakeServer<T extends SchedulerLike = VirtualTime> {
   snapshotFailure: string | undefined
   isSilent = false
   resumeLimit = 10_000
+  /** It abandons a replay after this many. */
+  replayLimit = Infinity
   clientId = 1
   /** How far its clock is ahead of the page's, beyond what they began with. */
   aheadMs = 0
@@ -68,20 +72,26 @@ export class FakeServer<T extends SchedulerLike = VirtualTime> {
       clientId: this.clientId,
       sequence: this.log.length,
       at: this.#iso(),
-      alarms: [],
-      messages: [],
-      marks: [],
       occupants: [],
       zones: [],
       doors: [],
       usage: { tokens: [], areas: [] },
+      activity: this.#activity(),
+      more: {},
       names: {},
       withheld: [],
-      events: this.log.slice(-1000).reverse(),
+      entries: runOf(eventKind, this.log.slice(-1000).reverse()),
     }
   }
 
-  /** Commits so many events. @returns the batch, which nobody has been told yet */
+  #activity = () => ({
+    completeFrom: 0,
+    minutes: [...Map.groupBy(this.log, event => Math.floor(Date.parse(event.occurredAt) / 60_000))].map(
+      ([minute, events]) => ({ minute, counts: { door: events.length } }),
+    ),
+  })
+
+  /** Commits this many events. @returns the batch, which has not been sent to anyone */
   commit(count: number): LiveBatch {
     const from = this.log.length + 1
     for (let left = count; left > 0; left--) {
@@ -92,7 +102,7 @@ export class FakeServer<T extends SchedulerLike = VirtualTime> {
   }
 
   batch(from: number, to: number): LiveBatch {
-    return { from, to, events: this.log.slice(from - 1, to), sentAt: this.#iso() }
+    return { from, to, entries: runOf(eventKind, this.log.slice(from - 1, to)), sentAt: this.#iso() }
   }
 
   /** Tells followers; a batch without events is not told. */
@@ -126,6 +136,12 @@ export class FakeServer<T extends SchedulerLike = VirtualTime> {
     open.isFollowing = true
     // Replayed in batches of at most 100, before the answer, as a server is free to do.
     for (let from = after + 1; from <= this.log.length; from += 100) {
+      if (from > after + this.replayLimit) {
+        open.isFollowing = false
+        const left = this.log.length - from + 1
+        this.#later(() => open.told$.next({ method: 'ReplayEnded', argument: { missed: left } }))
+        break
+      }
       const batch = this.batch(from, Math.min(from + 99, this.log.length))
       open.told$.next({ method: 'LiveBatch', argument: structuredClone(batch) })
     }
@@ -133,6 +149,8 @@ export class FakeServer<T extends SchedulerLike = VirtualTime> {
       delay(5, this.scheduler),
     )
   }
+
+  #later = (act: () => void) => void this.scheduler.schedule(act, 6)
 
   #iso = () => new Date(startMs + this.aheadMs + this.scheduler.now()).toISOString()
 }

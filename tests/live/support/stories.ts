@@ -1,15 +1,11 @@
 import fc from 'fast-check'
 import type { Fact } from '../../../src/domain/facts.ts'
-import type {
-  LiveAlarm,
-  LiveBatch,
-  LiveEvent,
-  LiveMark,
-  LiveMessage,
-  LiveSnapshot,
-  Names,
-} from '../../../src/domain/live.ts'
-import { rollCallMarks } from '../../../src/domain/live.ts'
+import type { LiveBatch, LiveSnapshot, Names } from '../../../src/domain/live.ts'
+import { alarmKind, type LiveAlarm } from '../../../src/domain/stream/alarm.ts'
+import { eventKind, type LiveEvent } from '../../../src/domain/stream/event.ts'
+import { messageKind, type LiveMessage } from '../../../src/domain/stream/message.ts'
+import { runOf } from '../../../src/domain/stream/runs.ts'
+import { markKind, rollCallMarks, type LiveMark } from '../../../src/features/roll-call/domain/mark.ts'
 
 export const startMs = Date.parse('2026-11-21T10:00:00.000Z')
 const iso = (ms: number) => new Date(ms).toISOString()
@@ -22,7 +18,7 @@ export const storyNames: Names = Object.fromEntries(
   ]),
 )
 
-/** Few ids, so that events meet; times behind and ahead of now, whole minutes now and then, so that they tie. */
+/** Few ids, so that events meet; times behind and ahead of now, some on full minutes, so that they tie. */
 const eventDraft = fc.record(
   {
     type: fc.constantFrom(
@@ -83,7 +79,7 @@ const pause = fc.oneof(
   fc.integer({ min: 0, max: 40_000_000 }),
 )
 
-/** A story: a snapshot, and what was told after it. `crowd` fills the log before it starts. */
+/** A story: a snapshot, and what followed it. `crowd` fills the log before it starts. */
 export const story = fc
   .record({
     crowd: fc.constantFrom(0, 0, 0, 990, 1000),
@@ -134,12 +130,14 @@ class Teller {
     const batch: LiveBatch = {
       from,
       to: this.#sequence,
-      events,
+      entries: [
+        ...runOf(eventKind, events),
+        ...runOf(alarmKind, alarms),
+        ...runOf(messageKind, messages),
+        ...runOf(markKind, marks),
+      ],
       sentAt: iso(this.#at),
       names: storyNames,
-      ...(alarms.length > 0 ? { alarms } : {}),
-      messages,
-      marks,
     }
     this.#facts.push({ at: this.#at, kind: 'batchReceived', batch })
   }
@@ -150,6 +148,7 @@ class Teller {
       eventAlarmId: of * 10 + kind,
       eventId: of,
       controllerId: 1,
+      doorId: 1 + (of % 2),
       type: 'doorForced',
       alarmPriority: kind === 0 ? 10 : 20,
       occurredAt: iso(startMs + of * 1000),
@@ -191,23 +190,36 @@ class Teller {
       ...(doorId % 2 === 0 ? { offline: true } : {}),
     }))
     const bucket = Math.floor(this.#at / 300_000)
+    const minute = Math.floor(this.#at / 60_000)
     const snapshot: LiveSnapshot = {
       clientId: 1,
       sequence: this.#sequence,
       at: iso(this.#at),
-      events,
-      messages: [],
+      entries: [
+        ...runOf(eventKind, events),
+        ...runOf(alarmKind, [this.#alarm(3, 0, false)]),
+        ...runOf(markKind, [this.#mark(2)]),
+      ],
       zones,
       doors,
       names: storyNames,
       withheld: [],
-      alarms: [this.#alarm(3, 0, false)],
-      marks: [this.#mark(2)],
       occupants: [
         { tokenId: 2, personId: 1, zoneId: 1, at: iso(this.#at - 1000), doorId: 2 },
         { tokenId: 1, personId: 1, zoneId: 2, at: iso(this.#at - 1000) },
         { tokenId: 3, zoneId: 2, at: iso(this.#at - 3_000_000) },
       ],
+      more: { alarms: 2, alerts: 1, clientMessages: 3 },
+      activity: {
+        completeFrom: this.#at - 600_000,
+        minutes: [
+          { minute, counts: { granted: 5 + drafts.length, denied: 2 } },
+          { minute: minute - 30, counts: { door: 4000 } },
+          // A controller's clock is ahead, and a minute that is too old to be shown.
+          { minute: minute + 3, counts: { input: 1 } },
+          { minute: minute - 90, counts: { equipment: 7 } },
+        ],
+      },
       usage: {
         tokens: [
           {

@@ -9,12 +9,12 @@ export class VirtualTime extends VirtualTimeScheduler {
     this.now = () => this.frame + this.#sleptMs
   }
 
-  /** The machine sleeps: the clock goes on, timers don't. */
+  /** The machine sleeps: the clock runs, timers don't. */
   sleep(ms: number) {
     this.#sleptMs += ms
   }
 
-  /** Runs everything that is due in the next so many milliseconds. */
+  /** Runs everything due in the next milliseconds. */
   advance(ms: number) {
     const until = this.frame + ms
     this.maxFrames = until

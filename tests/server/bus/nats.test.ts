@@ -2,15 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Bus } from '../../../server/bus/bus.ts'
 import { natsBus } from '../../../server/bus/nats.ts'
-import { natsAddress, natsAnswers } from '../../support/nats.ts'
+import { natsAnswers, natsUrl } from '../../support/nats.ts'
 
-const addresses = `nats://${natsAddress.host}:${natsAddress.port}`
 const answers = await natsAnswers()
 if (!answers) console.log('The bus over NATS is not tried: no NATS answers on 127.0.0.1:4222')
 const buses: Bus[] = []
 
 async function open(installation: string): Promise<Bus> {
-  const bus = await natsBus({ addresses, installation, log: () => undefined })
+  const bus = await natsBus({ addresses: natsUrl, installation, log: () => undefined })
   buses.push(bus)
   return bus
 }
@@ -62,7 +61,7 @@ describe.skipIf(!answers)('the bus over NATS', () => {
     await expect.poll(() => batches).toEqual([{ from: 1, to: 2, untold: true }])
   })
 
-  it('listens to a subject no longer than somebody does', async () => {
+  it('is subscribed to a subject only while somebody listens', async () => {
     const installation = newInstallation()
     const [one, other] = [await open(installation), await open(installation)]
     const heard: unknown[] = []

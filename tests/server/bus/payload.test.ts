@@ -4,7 +4,7 @@ import { payloads } from '../../../server/bus/payload.ts'
 const read = (parts: readonly Uint8Array[]): unknown[] => parts.map(part => JSON.parse(Buffer.from(part).toString()))
 
 describe('a message on the way to other processes', () => {
-  it('travels whole where it is small enough', () => {
+  it('travels in one piece if it is small enough', () => {
     expect(read(payloads({ sessionIds: [1, 2] }, 100))).toEqual([{ sessionIds: [1, 2] }])
   })
 

@@ -30,7 +30,7 @@ describe('the signs of life of other processes', () => {
     expect(gaps).toEqual([])
   })
 
-  it('tell of one that went silent, again and again while it may go on, and no more after a minute', () => {
+  it('report a silent one repeatedly while it may still live, and no more after a minute', () => {
     const { gaps, pass } = watched()
     pass(5, true)
     pass(4, false)
@@ -61,7 +61,7 @@ describe('the signs of life of other processes', () => {
     expect(gaps).toEqual([])
   })
 
-  it('blame nobody where this process itself slept', () => {
+  it('blame nobody if this process itself slept', () => {
     const { gaps, pass, sleep } = watched()
     pass(5, true)
     sleep(20_000)
@@ -70,7 +70,7 @@ describe('the signs of life of other processes', () => {
     expect(gaps).toEqual([])
   })
 
-  it('tell anew of one that was silent before this process slept, and still is', () => {
+  it('report one again that was silent before this process slept, and still is', () => {
     const { gaps, pass, sleep } = watched()
     pass(5, true)
     pass(4, false)

@@ -11,7 +11,7 @@ describe('the hubs', () => {
   beforeAll(async () => void (server = await startServer('embedded')), 60_000)
   afterAll(() => server.close())
 
-  it.each(hubNames)('%s lets in who is signed in, and nobody else', async name => {
+  it.each(hubNames)('%s admits signed-in users, and nobody else', async name => {
     const connection = await connect(server, name)
     expect(connection.state).toBe('Connected')
     await expect(connection.invoke('NoSuchMethod')).rejects.toThrow("Unknown method 'NoSuchMethod'")
@@ -46,7 +46,7 @@ describe('the hubs', () => {
     await connection.stop()
   })
 
-  it('notification lets go of who cannot be told, as its stream could not be read', async () => {
+  it('notification disconnects viewers who cannot be notified, as its stream could not be read', async () => {
     const { pool } = server.context.database
     const connection = await connect(server, 'notification', 'otherSiteOwner')
     const closed = new Promise<Error | undefined>(resolve => connection.onclose(resolve))
@@ -63,7 +63,7 @@ describe('the hubs', () => {
     await again.stop()
   })
 
-  it('pub-sub tells changes of what one may read, of the own client and of nobody’s, together', async () => {
+  it('pub-sub sends changes of what one may read, of the own client and of shared data, together', async () => {
     const [owner, other, trial] = await Promise.all([
       connect(server, 'pub-sub'),
       connect(server, 'pub-sub', 'otherSiteOwner'),
@@ -120,7 +120,7 @@ describe('the hubs', () => {
     },
   )
 
-  it('sms is for who may read SIMs', async () => {
+  it('sms is for users who may read SIMs', async () => {
     const connection = await connect(server, 'sms')
     await expect(connection.invoke('SubscribeSms')).rejects.toThrow('SIM_READ')
     const staff = await connect(server, 'sms', 'officeStaff')

@@ -26,7 +26,7 @@ describe('proof of life', () => {
     expect(sequence).toBe(rows[0]?.last)
   })
 
-  it('says so when the database does not answer, and goes on when it does', async () => {
+  it('says so when the database does not answer, and recovers with it', async () => {
     const pid = server.context.database.pid?.() ?? 0
     await new Promise(resolve => setTimeout(resolve, 1100))
     process.kill(pid, 'SIGSTOP')

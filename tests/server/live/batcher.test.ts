@@ -1,9 +1,11 @@
 import * as fc from 'fast-check'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inProcessBus } from '../../../server/bus/in-process.ts'
-import { batchEveryMs, batcher, batchSize } from '../../../server/live/batcher.ts'
-import { joined } from '../../../server/live/join-batches.ts'
-import type { LiveBatch, LiveEvent } from '../../../src/domain/live.ts'
+import { batchEveryMs, batcher, batchSize } from '../../../server/events/publish/batcher.ts'
+import { joined } from '../../../server/events/publish/join-batches.ts'
+import type { LiveBatch } from '../../../src/domain/live.ts'
+import { eventKind, type LiveEvent } from '../../../src/domain/stream/event.ts'
+import { runOf } from '../../../src/domain/stream/runs.ts'
 import { covered, sequencesIn, upTo } from './watching.ts'
 
 const sentAt = '2026-01-01T00:00:00.000Z'
@@ -17,13 +19,13 @@ const event = (sequence: number): LiveEvent => ({
 const part = (from: number, to: number): LiveBatch => ({
   from,
   to,
-  events: upTo(from, to).map(event),
+  entries: runOf(eventKind, upTo(from, to).map(event)),
   names: { door: { [from]: `Door ${from}` } },
   sentAt,
 })
 
 describe('joining batches', () => {
-  it('gives one batch for each run without a gap, whatever order they come in', () => {
+  it('gives one batch for each run without a gap, in whatever order they come', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 5 }), { minLength: 1, maxLength: 12 }),

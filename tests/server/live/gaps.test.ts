@@ -2,8 +2,9 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { subjects } from '../../../server/bus/bus.ts'
 import { inProcessBus } from '../../../server/bus/in-process.ts'
+import { kernelSources } from '../../../server/live/kinds/index.ts'
 import { OrderedStream } from '../../../server/live/ordered-stream.ts'
-import { type PublishedBatch, untold } from '../../../server/live/published-batch.ts'
+import { type PublishedBatch, untold } from '../../../server/events/publish/published-batch.ts'
 import type { LiveBatch } from '../../../src/domain/live.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
@@ -19,11 +20,11 @@ describe.each(databaseKinds)('a batch that the bus did not bring, on %s', kind =
   })
   afterAll(() => server.close())
 
-  /** A stream that hears this bus alone, and what it gave. */
+  /** A stream that receives from this bus alone, and what it gave. */
   const listening = async (database = server.context.database, onError: (error: unknown) => void = fail) => {
     const { clientId } = server.estate.acme
     const bus = inProcessBus()
-    const stream = new OrderedStream({ ...server.context, bus, database }, clientId, onError)
+    const stream = new OrderedStream({ ...server.context, bus, database }, kernelSources, clientId, onError)
     onTestFinished(() => stream.close())
     await stream.ready
     const given: LiveBatch[] = []
@@ -37,7 +38,7 @@ describe.each(databaseKinds)('a batch that the bus did not bring, on %s', kind =
     const sender = await senderOf(server, acme)
     expect((await sender.send(Array.from({ length: count }, () => row()))).body).toMatchObject({ accepted: count })
   }
-  const of = (from: number, to = from): LiveBatch => ({ from, to, events: [], sentAt: '' })
+  const of = (from: number, to = from): LiveBatch => ({ from, to, entries: [], sentAt: '' })
 
   it('since it was too large, is read from the database, in its place among the others', async () => {
     const { stream, from, given, publish } = await listening()
@@ -49,7 +50,7 @@ describe.each(databaseKinds)('a batch that the bus did not bring, on %s', kind =
     expect(sequencesIn(given).slice(0, 4)).toEqual(upTo(from + 1, from + 4))
   })
 
-  it('is read while others go on coming, however short they follow each other', async () => {
+  it('is filled while others keep coming, however quickly they follow each other', async () => {
     const { stream, from, given, publish } = await listening()
     await keep(40)
     for (const sequence of upTo(from + 2, from + 40)) {
@@ -61,7 +62,7 @@ describe.each(databaseKinds)('a batch that the bus did not bring, on %s', kind =
     expect(sequencesIn(given)).toContain(from + 1)
   })
 
-  it('keeps no more than so many waiting while it cannot be read, and is read once it can', async () => {
+  it('holds a limited number while it cannot be read, and is filled once it can', async () => {
     const { pool } = server.context.database
     let isGone = false
     const query = async (text: string, values: unknown[]) => {

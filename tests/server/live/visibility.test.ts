@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { LiveAlarm, LiveMessage } from '../../../src/domain/live.ts'
+import { alarmKind, type LiveAlarm } from '../../../src/domain/stream/alarm.ts'
+import { eventKind } from '../../../src/domain/stream/event.ts'
+import { messageKind, type LiveMessage } from '../../../src/domain/stream/message.ts'
+import { entriesOf } from '../../../src/domain/stream/runs.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
 import { rowsOf, senderOf, type Sender } from '../events/sending.ts'
@@ -30,11 +33,12 @@ describe.each(databaseKinds)('who sees what on %s', kind => {
     const borough = await senderOf(server, server.estate.borough)
     await borough.send([rowsOf(server.estate.borough.controllerId)({ door: 1 })])
     await theirs.reached(1)
-    expect(theirs.batches.messages.flatMap(({ events }) => events.map(({ controllerId }) => controllerId))).toEqual([
-      server.estate.borough.controllerId,
-    ])
+    expect(
+      theirs.batches.messages.flatMap(batch => entriesOf(batch, eventKind).map(({ controllerId }) => controllerId)),
+    ).toEqual([server.estate.borough.controllerId])
     const snapshot = await snapshotOf(server, 'otherSiteOwner')
-    expect(snapshot).toMatchObject({ clientId: server.estate.borough.clientId, sequence: 1, alarms: [] })
+    expect(snapshot).toMatchObject({ clientId: server.estate.borough.clientId, sequence: 1 })
+    expect(snapshot.entries.map(({ kind }) => kind)).toEqual([eventKind.name])
     expect(JSON.stringify(snapshot)).not.toContain('Acme')
     await Promise.all([mine.stop(), theirs.stop()])
   })
@@ -52,14 +56,15 @@ describe.each(databaseKinds)('who sees what on %s', kind => {
     ])
     await watcher.reached(before.sequence + 8)
     const [batch] = watcher.batches.messages
+    if (!batch) throw new Error('No batch came')
     expect(watcher.batches.messages).toHaveLength(1)
     expect(batch).toMatchObject({ from: before.sequence + 1, to: before.sequence + 8 })
-    expect(batch?.events.map(({ doorId }) => doorId)).toEqual([site.doorIds[1], site.doorIds[1]])
-    expect(batch?.alarms?.map(({ doorId }) => doorId)).toEqual([site.doorIds[1]])
-    expect(Object.keys(batch?.names?.door ?? {})).toEqual([String(site.doorIds[1])])
+    expect(entriesOf(batch, eventKind).map(({ doorId }) => doorId)).toEqual([site.doorIds[1], site.doorIds[1]])
+    expect(entriesOf(batch, alarmKind).map(({ doorId }) => doorId)).toEqual([site.doorIds[1]])
+    expect(Object.keys(batch.names?.door ?? {})).toEqual([String(site.doorIds[1])])
     const snapshot = await snapshotOf(server, 'trial')
-    expect(new Set(snapshot.events.map(({ areaId }) => areaId))).toEqual(new Set([site.floorId]))
-    expect(snapshot.alarms.map(({ doorId }) => doorId)).toEqual([site.doorIds[1]])
+    expect(new Set(entriesOf(snapshot, eventKind).map(({ areaId }) => areaId))).toEqual(new Set([site.floorId]))
+    expect(entriesOf(snapshot, alarmKind).map(({ doorId }) => doorId)).toEqual([site.doorIds[1]])
     expect(snapshot.usage.areas.map(({ id }) => id)).toEqual([site.floorId])
     expect(
       snapshot.usage.tokens
@@ -73,7 +78,7 @@ describe.each(databaseKinds)('who sees what on %s', kind => {
 
   it('withholds what a user may not read, and says so', async () => {
     const snapshot = await snapshotOf(server, 'trial')
-    expect(snapshot.withheld).toEqual(['messages'])
+    expect(snapshot.withheld).toEqual(['message'])
     const { pool } = server.context.database
     await pool.query(`insert into user_group ("name", "featureIds") select 'Nothing', array[]::integer[]`)
     await pool.query(
@@ -82,14 +87,14 @@ describe.each(databaseKinds)('who sees what on %s', kind => {
     )
     const empty = await snapshotOf(server, 'otherSiteOwner')
     expect(empty).toMatchObject({
-      withheld: ['events', 'alarms', 'messages', 'occupancy', 'doors'],
-      events: [],
-      alarms: [],
-      messages: [],
+      withheld: ['event', 'alarm', 'message', 'mark', 'occupancy', 'doors'],
+      entries: [],
       occupants: [],
       zones: [],
       doors: [],
       usage: { tokens: [], areas: [] },
+      activity: { minutes: [], completeFrom: 0 },
+      more: {},
     })
     const watcher = await watch(server, empty.sequence, 'otherSiteOwner')
     const borough = await senderOf(server, server.estate.borough)
@@ -98,7 +103,7 @@ describe.each(databaseKinds)('who sees what on %s', kind => {
     expect(watcher.batches.messages[0]).toEqual({
       from: empty.sequence + 1,
       to: empty.sequence + 2,
-      events: [],
+      entries: [],
       sentAt: expect.any(String),
     })
     await expect(watcher.connection.invoke('SubscribeAlarms', server.estate.borough.controllerId)).rejects.toThrow(
@@ -121,7 +126,7 @@ describe.each(databaseKinds)('who sees what on %s', kind => {
       alarmPriority: 10,
       type: 'doorHeldOpen',
       controllerId: site.controllerId,
-      place: '1 Acme door 1, Acme site',
+      place: 'Acme site, 1 Acme door 1',
     })
     const { status } = await server.client('siteOwner').post(`/api/event/alarm/${raised?.eventAlarmId}/acknowledge`, {})
     expect(status).toBe(200)
@@ -168,7 +173,7 @@ describe.each(databaseKinds)('who sees what on %s', kind => {
         await owner.get<{ items: { clientMessageId: number }[] }>('/api/clientmessage?unacknowledgedOnly=true')
       ).body.items.map(item => item.clientMessageId)
     expect(await list()).toEqual([id])
-    expect((await snapshotOf(server)).messages.map(({ clientMessageId }) => clientMessageId)).toEqual([id])
+    expect(entriesOf(await snapshotOf(server), messageKind).map(({ clientMessageId }) => clientMessageId)).toEqual([id])
     await owner.post(`/api/clientmessage/${id}/acknowledge`, {})
     expect((await acknowledged.until(all => all.length > 0))[0]).toMatchObject({
       clientMessageId: id,
@@ -185,31 +190,22 @@ describe.each(databaseKinds)('who sees what on %s', kind => {
     const replay = await watch(server, sequence - 4)
     await replay.reached(sequence)
     expect(
-      replay.batches.messages.flatMap(({ messages = [] }) => messages.map(message => message.clientMessageId)),
+      replay.batches.messages.flatMap(batch => entriesOf(batch, messageKind).map(message => message.clientMessageId)),
     ).toEqual([id, id, other, other])
     await Promise.all([connection.stop(), replay.stop()])
   })
 
-  it('marks people for every wall', async () => {
-    const { acme: site, borough } = server.estate
-    const owner = server.client('siteOwner')
-    const before = await snapshotOf(server)
-    const watcher = await watch(server, before.sequence)
-    const { status, body } = await owner.post('/api/roll-call/mark', { personId: site.personId, mark: 'needsHelp' })
-    expect({ status, body }).toMatchObject({
-      status: 200,
-      body: { personId: site.personId, mark: 'needsHelp', by: 'Test siteOwner', areaId: site.areaId },
-    })
-    await watcher.reached(before.sequence + 1)
-    expect(watcher.batches.messages[0]).toMatchObject({
-      marks: [body],
-      names: { person: { [site.personId]: 'Pat Acme' } },
-    })
-    expect((await snapshotOf(server)).marks).toEqual([body])
-    await owner.post('/api/roll-call/mark', { personId: site.personId, mark: 'cleared' })
-    expect((await snapshotOf(server)).marks).toEqual([])
-    expect((await owner.post('/api/roll-call/mark', { personId: borough.personId, mark: 'safe' })).status).toBe(404)
-    expect((await owner.post('/api/roll-call/mark', { personId: site.personId, mark: 'asleep' })).status).toBe(422)
-    await watcher.stop()
+  it('compares uses in some areas with no average over all', async () => {
+    const { acme: site } = server.estate
+    await server.context.database.pool.query(
+      `insert into usage_average ("clientId", "subject", "subjectId", "perDay")
+       values ($1, 'token', $2, 40), ($1, 'area', $3, 30), ($1, 'area', $4, 20)`,
+      [site.clientId, String(site.fobId), String(site.areaId), String(site.floorId)],
+    )
+    const averages = (await snapshotOf(server)).usage
+    expect(averages.tokens.map(({ averagePerDay }) => averagePerDay)).toEqual([40])
+    const { usage } = await snapshotOf(server, 'trial')
+    expect(usage.tokens.filter(({ averagePerDay }) => averagePerDay > 0)).toEqual([])
+    expect(usage.areas.map(({ id, averagePerDay }) => [id, averagePerDay])).toEqual([[site.floorId, 20]])
   })
 })

@@ -37,7 +37,7 @@ export async function connectAt(url: string, hub: HubName, token: string): Promi
 /** The messages of one target, to be awaited. */
 export interface Heard<T> {
   readonly messages: readonly T[]
-  /** Resolves when the messages so far satisfy; rejects after some seconds, saying what there was. */
+  /** Resolves when the messages so far satisfy; rejects after some seconds, listing them. */
   until(satisfied: (messages: readonly T[]) => boolean): Promise<readonly T[]>
 }
 
@@ -68,7 +68,7 @@ export function hear<T>(connection: HubConnection, target: string): Heard<T> {
   }
 }
 
-/** Somebody who watches the stream from a snapshot on, as the wall does. */
+/** A viewer who follows the stream from a snapshot, as the wall does. */
 export interface Watcher {
   readonly connection: HubConnection
   readonly batches: Heard<LiveBatch>
@@ -107,8 +107,8 @@ export const covered = (batches: readonly LiveBatch[]): number[] =>
   batches.flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, index) => from + index))
 /** Every sequence that something has, in the order in which they came. */
 export const sequencesIn = (batches: readonly LiveBatch[]): number[] =>
-  batches.flatMap(({ events, alarms = [], messages = [], marks = [] }) =>
-    [...events, ...alarms, ...messages, ...marks].map(({ sequence }) => sequence).sort((one, other) => one - other),
+  batches.flatMap(({ entries }) =>
+    entries.flatMap(({ items }) => items.map(({ sequence }) => sequence)).sort((one, other) => one - other),
   )
 export const upTo = (from: number, to: number): number[] =>
   Array.from({ length: to - from + 1 }, (_, index) => from + index)

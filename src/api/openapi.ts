@@ -17,6 +17,7 @@ export interface JsonSchema {
   readonly pattern?: string
   readonly items?: JsonSchema
   readonly anyOf?: readonly JsonSchema[]
+  readonly allOf?: readonly JsonSchema[]
   readonly properties?: Readonly<Record<string, JsonSchema>>
   readonly additionalProperties?: JsonSchema | boolean
   readonly required?: readonly string[]
@@ -24,6 +25,12 @@ export interface JsonSchema {
 }
 
 type Content = Readonly<Record<string, { readonly schema: JsonSchema }>>
+type Named<T> = Readonly<Record<string, T>>
+
+/** A reference to a component of the document: `#/components/parameters/limit`. */
+export interface Reference {
+  readonly $ref: string
+}
 
 export interface ApiParameter {
   readonly name: string
@@ -33,22 +40,43 @@ export interface ApiParameter {
   readonly schema: JsonSchema
 }
 
+export interface ApiBody {
+  readonly content: Content
+}
+
+export interface ApiAnswer {
+  readonly description: string
+  readonly content?: Content
+}
+
 export interface ApiOperation {
   readonly operationId: string
   readonly summary: string
-  readonly tags?: readonly string[]
+  readonly tags: readonly string[]
   readonly 'x-permission'?: readonly string[]
-  /** Empty: nobody need have signed in. */
-  readonly security: readonly unknown[]
-  readonly parameters: readonly ApiParameter[]
-  readonly requestBody?: { readonly content: Content }
-  readonly responses: Readonly<Record<string, { readonly description: string; readonly content?: Content }>>
+  /** Empty: no sign-in needed. Left out: as the document says. */
+  readonly security?: readonly object[]
+  readonly parameters?: readonly (ApiParameter | Reference)[]
+  readonly requestBody?: ApiBody | Reference
+  readonly responses: Named<ApiAnswer | Reference>
 }
+
+export const apiMethods = ['get', 'post', 'put', 'delete'] as const
+
+/** The methods of a path, and the parameters that all of them have. */
+export type ApiPath = Readonly<Partial<Record<(typeof apiMethods)[number], ApiOperation>>> &
+  Pick<ApiOperation, 'parameters'>
 
 /** The server's description of itself, as `GET /api/openapi.json` gives it to this caller. */
 export interface ApiDocument {
-  readonly paths: Readonly<Record<string, Readonly<Record<string, ApiOperation>>>>
-  readonly components: { readonly schemas: Readonly<Record<string, JsonSchema>> }
+  readonly security: readonly object[]
+  readonly paths: Named<ApiPath>
+  readonly components: {
+    readonly schemas: Named<JsonSchema>
+    readonly parameters: Named<ApiParameter>
+    readonly responses: Named<ApiAnswer>
+    readonly requestBodies: Named<ApiBody>
+  }
 }
 
 /** Below 'records': the working client's custom fields are in it. */

@@ -5,7 +5,7 @@ import type { Entity } from '../../src/domain/entity.ts'
 import { brandedEntities } from '../../src/domain/branded.ts'
 import { entities } from '../../src/domain/entities/index.ts'
 import type { EntityChange } from '../../src/domain/hubs/pub-sub.ts'
-import { permissionsOf } from '../../src/domain/permissions.ts'
+import { permissionsOf, staffCodes } from '../../src/domain/permissions.ts'
 import type { DatabaseKind } from '../support/database.ts'
 import { one, startServer, type TestClient, type TestServer } from '../support/server.ts'
 import { caller } from '../support/test-client.ts'
@@ -18,21 +18,25 @@ export const contractEntities: Readonly<Record<string, Entity>> = brandedEntitie
   'cloud',
 )
 
-/** A server with users who hold every permission, and one who lacks what a test takes away. */
+/** A server with users who hold every permission that counts for them, and one who lacks what a test takes away. */
 export interface House {
   readonly server: TestServer
   /** Staff of the provider who work as Acme and can see Borough. */
   readonly staff: TestClient
-  /** Of Acme, and sees nobody else. */
+  /** A user of Acme, who sees no other client. */
   readonly owner: TestClient
-  /** Of Borough, which can see the installer too. */
+  /** Staff of the provider who work as Borough. */
   readonly neighbour: TestClient
+  /** Of Acme, and sees only its floor. */
+  readonly limited: TestClient
+  readonly limitedUserId: number
   readonly stranger: TestClient
-  /** Of Acme, with the permissions that `hold` has set last. */
+  /** Of the provider and working as Acme, which lets it, with the permissions that `hold` has set last. */
   readonly poor: TestClient
+  /** A user group with every permission that users outside the provider can have. */
   readonly roleId: number
   readonly hold: (may: (code: string) => boolean) => Promise<void>
-  /** The changes that the hub has been told of a client, from the call of `watch` on. */
+  /** The changes of a client sent to the hub since the call of `watch`. */
   readonly watch: (clientId: number) => EntityChange[]
   readonly close: () => Promise<void>
 }
@@ -52,12 +56,15 @@ async function addSpecimens(server: TestServer): Promise<void> {
   )
 }
 
+const many = { user: 100_000, client: 100_000 }
+const unbounded = { upload: many, job: many, validate: many }
+
 /** Opens the house; close it at the end. */
 export async function openHouse(kind: DatabaseKind): Promise<House> {
   const server = await startServer(kind, {
     entities: contractEntities,
-    // Each way to reach each entity is tried by a stranger.
-    auth: { limits: { refusedPerMinute: 100_000, costlyPerMinute: 120 } },
+    // Each way to reach each entity is tried by a stranger, and each question of uniqueness by one user.
+    auth: { limits: { refusedPerMinute: 100_000, costlyPerMinute: 120 }, userLimits: unbounded },
   })
   const { pool } = server.context.database
   await addSpecimens(server)
@@ -68,12 +75,14 @@ export async function openHouse(kind: DatabaseKind): Promise<House> {
     server.estate.acme.clientId,
     server.estate.borough.clientId,
   ])
-  const group = (name: string) =>
+  const group = (name: string, without: ReadonlySet<string> = new Set()) =>
     pool.query<{ roleId: number }>(
-      'insert into user_group ("name", "featureIds") select $1, array_agg("featureId") from feature returning "roleId"',
-      [name],
+      `insert into user_group ("name", "featureIds")
+       select $1, array_agg("featureId") from feature where not "name" = any($2) returning "roleId"`,
+      [name, [...without]],
     )
-  const roleId = (await group('Everything')).rows[0]?.roleId ?? 0
+  const staffRoleId = (await group('Everything')).rows[0]?.roleId ?? 0
+  const roleId = (await group('Everything of a client', staffCodes)).rows[0]?.roleId ?? 0
   const poorId = (await group('Less')).rows[0]?.roleId ?? 0
   const { acme, borough, provider, installer } = server.estate
   await pool.query('update client set "email" = $2, "isEngineer" = true where "clientId" = $1', [
@@ -84,15 +93,32 @@ export async function openHouse(kind: DatabaseKind): Promise<House> {
     `insert into client_relation ("clientId", "relatedClientId", "kind", "startDate") values ($1, $2, 'contractor', '2020-01-01')`,
     [installer.clientId, borough.clientId],
   )
+  // Whoever lacks the permission of staff works as Acme by a relation.
+  await pool.query(
+    `insert into client_relation ("clientId", "relatedClientId", "kind", "startDate") values ($1, $2, 'contractor', '2020-01-01')`,
+    [acme.clientId, provider.clientId],
+  )
   const as = (clientId: number, role: number, name: string, workingClientId = clientId) =>
     signedIn(server, { clientId, workingClientId, username: `contract-${name}`, userGroupIds: [role] })
+  const limited = await signedIn(server, {
+    clientId: acme.clientId,
+    workingClientId: acme.clientId,
+    username: 'contract-limited',
+    userGroupIds: [roleId],
+    areaIds: [acme.floorId],
+  })
+  const { rows } = await pool.query<{ userId: number }>(
+    `select "userId" from "user" where "username" = 'contract-limited'`,
+  )
   return {
     server,
     roleId,
-    staff: await as(provider.clientId, roleId, 'staff', acme.clientId),
+    limited,
+    limitedUserId: rows[0]?.userId ?? 0,
+    staff: await as(provider.clientId, staffRoleId, 'staff', acme.clientId),
     owner: await as(acme.clientId, roleId, 'owner'),
-    neighbour: await as(borough.clientId, roleId, 'neighbour'),
-    poor: await as(acme.clientId, poorId, 'poor'),
+    neighbour: await as(provider.clientId, staffRoleId, 'neighbour', borough.clientId),
+    poor: await as(provider.clientId, poorId, 'poor', acme.clientId),
     stranger: server.client(),
     async hold(may) {
       const codes = permissionsOf(contractEntities)

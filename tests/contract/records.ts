@@ -1,6 +1,6 @@
 import type { Entity } from '../../src/domain/entity.ts'
 import { wireName, type Field } from '../../src/domain/fields/index.ts'
-import { applies } from '../../src/domain/validate.ts'
+import { applies, isNeeded } from '../../src/domain/validate.ts'
 import { clientProperty } from '../../server/rest/across.ts'
 import { isWritten } from '../../server/db/tables/columns.ts'
 import { insertRows } from '../../server/db/insert.ts'
@@ -11,7 +11,7 @@ import { samples } from './samples.ts'
 
 export type Row = Record<string, unknown>
 let counter = 0
-/** Counters of fields that have few values and are unique: they begin anew in each house. */
+/** Counters of unique fields with few values: they restart in each house. */
 const few = new WeakMap<House, Map<string, number>>()
 
 /** A number that no sample has had; of a unique number that no sample of its entity has had here. */
@@ -51,7 +51,6 @@ const rules: Readonly<Record<string, (body: Row, as: TestClient, house: House) =
   doorUnlockInvitation(body) {
     if (body['accessType'] === 'between') Object.assign(body, { start: firstDay, expiry: nextDay })
     if (body['days'] !== undefined) body['days'] = 1 + (Number(body['days']) % 6)
-    if (body['email'] === undefined) body['twoFactor'] = 'none'
   },
   noticeBoardThemeLayout: body =>
     void Object.assign(body, { headerOrder: 4, messageOrder: 1, tickerOrder: 2, footerOrder: 3 }),
@@ -92,7 +91,7 @@ const rules: Readonly<Record<string, (body: Row, as: TestClient, house: House) =
   async hostingStatement(body, as, house) {
     await add(as, entityOf('hostingContract'), house, { set: { dueDate: '2025-12-01' } })
   },
-  /** Nobody is part of two links. */
+  /** A user is in one link at most. */
   async userLink(body, as, house) {
     body['sourceId'] = await another('user', as, house)
     body['linkedUserIds'] = [await another('user', as, house)]
@@ -111,7 +110,7 @@ const rules: Readonly<Record<string, (body: Row, as: TestClient, house: House) =
   },
 }
 
-/** A record of its own for each sample: of what can be had but once. */
+/** A new record for each sample: for values that can be used only once. */
 const another = async (id: string, as: TestClient, house: House, set?: Row): Promise<number> =>
   idOf(entityOf(id), await add(as, entityOf(id), house, { only: 'required', ...(set && { set }) }))
 
@@ -171,12 +170,27 @@ export async function sample(
   Object.assign(body, set)
   for (const [name, field] of settable(entity))
     if (!applies(field, body) && !Object.hasOwn(set, wireName(name, field))) delete body[wireName(name, field)]
+  giveNeeded(entity, body, set)
   await rules[entity.id]?.(body, as, house)
   if (isStocked(entity, body)) await stock(body, as, house)
   return { ...body, ...set }
 }
 
-/** What an upload leaves in the table: a picture that no record shows yet. */
+/** Gives what a value of another field needs; where it is to be empty, the other field takes a value that needs nothing. */
+function giveNeeded(entity: Entity, body: Row, set: Row): void {
+  const needing = settable(entity).filter(([, { neededBy }]) => neededBy !== undefined)
+  for (const [name, field] of needing) {
+    const wire = wireName(name, field)
+    if (!isNeeded(field, body) || (body[wire] ?? null) !== null) continue
+    const by = field.neededBy?.field ?? ''
+    const demanding = needing.flatMap(([, { neededBy }]) => (neededBy?.field === by ? neededBy.is : []))
+    const free = Object.keys(entity.fields[by]?.choices ?? {}).find(value => !demanding.includes(value))
+    if (Object.hasOwn(set, wire) && !Object.hasOwn(set, by)) body[by] = free
+    else body[wire] = samples[field.kind as Exclude<Field['kind'], 'ref' | 'refs'>](field, next())
+  }
+}
+
+/** What an upload leaves in the table: a picture not yet used by a record. */
 async function upload(
   as: TestClient,
   { server, neighbour }: House,
@@ -209,6 +223,9 @@ async function existing(as: TestClient, entity: Entity): Promise<Row | undefined
   return body.items[0]
 }
 
+/** What the server would work off while it is looked at is not due yet. */
+const undue: Readonly<Record<string, Row>> = { triggerEvent: { dueAt: '2999-01-01T00:00:00.000Z' } }
+
 /** A row of an entity that is not added through the API: by ingest, or by what controllers tell of themselves. */
 async function insert(as: TestClient, entity: Entity, house: House, set: Row = {}): Promise<Row> {
   const n = next()
@@ -226,12 +243,13 @@ async function insert(as: TestClient, entity: Entity, house: House, set: Row = {
         ? samples[field.kind as Exclude<Field['kind'], 'ref' | 'refs'>](field, number)
         : isWritten(entityOf(field.target))
           ? await targets(as, field, house)
-          : 1
+          : n
   }
+  Object.assign(row, undue[entity.id], set)
   const client = await house.server.context.database.pool.connect()
   try {
-    const [key = 0] = await insertRows(client, entity.table, [{ ...row, ...set }], entity.key)
-    return { ...row, ...set, [entity.key]: key }
+    const [key = 0] = await insertRows(client, entity.table, [row], entity.key)
+    return { ...row, [entity.key]: key }
   } finally {
     client.release()
   }

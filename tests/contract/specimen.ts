@@ -28,6 +28,16 @@ import {
   url,
 } from '../../src/domain/fields/index.ts'
 
+declare module '../../src/domain/permission-codes.ts' {
+  interface FeatureStems {
+    readonly SPECIMEN: true
+  }
+  interface OtherCodes {
+    readonly SPECIMEN_GUARDED: true
+    readonly SPECIMEN_MEND: true
+  }
+}
+
 /**
  * An entity that only this suite declares, with every kind of field: it is served by the same code as the others, and
  * kinds that no other entity uses are tried too.
@@ -38,6 +48,8 @@ export const specimen = entity({
   key: 'specimenId',
   permission: 'SPECIMEN',
   api: '/contract-specimen',
+  areaLimit: { every: ['area', 'doors'] },
+  heldBy: 'organisation',
   title: specimen => `${specimen.number} ${specimen.name}`,
   fields: {
     name: text({ required: true, max: 30, unique: true }),
@@ -67,7 +79,7 @@ export const specimen = entity({
     record: record<{ a: number }, { schema: z.ZodType }>({ schema: z.object({ a: z.int().max(9) }) }),
     fixed: text({ max: 20, fixed: true }),
     guarded: text({ max: 20, permission: 'SPECIMEN_GUARDED' }),
-    status: choice({ new: 'New', used: 'Used', broken: 'Broken' }, { computed: true, initial: 'new' }),
+    phase: choice({ new: 'New', used: 'Used', broken: 'Broken' }, { computed: true, initial: 'new' }),
   },
   together: [{ fields: ['date', 'code'], thing: 'Date and code' }],
   list: {
@@ -78,6 +90,7 @@ export const specimen = entity({
     search: ['name', 'email'],
   },
   lists: { nowhere: { title: 'Nowhere', path: 'nowhere', where: { areaId: null } } },
+  transitions: { field: 'phase' },
   commands: {
     use: command({
       label: 'Use',

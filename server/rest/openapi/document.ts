@@ -1,7 +1,12 @@
 import type { FastifyContextConfig } from 'fastify'
+import { parameterRef, type Operation, type Schema } from '../../endpoint/operation.ts'
 import type { Entities } from '../titles.ts'
-import { refer, schemaName, type Operation } from './describe-entity.ts'
-import { bodySchema, keySchema, rowSchema, sharedSchemas, type Schema } from './schemas.ts'
+import { bodyOf, goodAnswers, refusals, refused, sharedAnswers } from './answers.ts'
+import { entityParameters, entitySchemas } from './entity-components.ts'
+import { sharedParameters } from './list-parameters.ts'
+import { operationId } from './operation-id.ts'
+import { repeatedOf, type Repeated } from './repeated.ts'
+import { sharedSchemas } from './shared-schemas.ts'
 
 /** A route as it was registered. */
 export interface Collected {
@@ -10,107 +15,115 @@ export interface Collected {
   readonly config: FastifyContextConfig
 }
 
-const json = (schema: Schema, type = 'application/json') => ({ content: { [type]: { schema } } })
-const usual = {
-  400: { description: 'The request cannot be understood', ...json(refer('Message')) },
-  401: { description: 'Nobody is signed in', ...json(refer('Fault')) },
-  403: { description: 'A permission is missing', ...json(refer('Fault')) },
-}
-const ofRecord = {
-  404: { description: 'No such record for this caller', ...json(refer('Fault')) },
-  451: { description: 'It belongs to another client that the caller may work as', ...json(refer('Fault')) },
-}
-const ofWrite = {
-  409: { description: 'Its state does not allow it', ...json(refer('Fault')) },
-  422: { description: 'What is wrong with the values', ...json(refer('PropertyErrors')) },
-}
+type Parts = Readonly<Record<string, Schema>>
 
 export interface Document {
   readonly openapi: string
   readonly info: object
-  readonly paths: object
-  readonly components: { readonly schemas: Readonly<Record<string, Schema>>; readonly securitySchemes: object }
+  readonly servers: readonly object[]
+  readonly security: readonly object[]
+  readonly paths: Parts
+  readonly components: {
+    readonly schemas: Parts
+    readonly parameters: Parts
+    readonly responses: Parts
+    readonly requestBodies: Parts
+    readonly securitySchemes: object
+  }
 }
 
-/** The document, OpenAPI 3.1. */
+const securitySchemes = {
+  session: { type: 'http', scheme: 'bearer', description: 'The token of a session' },
+  key: { type: 'http', scheme: 'bearer', description: 'The key of a device, or an integration key' },
+}
+
+interface Common {
+  readonly answers: Repeated
+  readonly bodies: Repeated
+  readonly parameters: Repeated
+}
+
+/** What several operations have in common. */
+const commonOf = (known: readonly Operation[]): Common => ({
+  answers: repeatedOf(
+    'responses',
+    known.flatMap(each => goodAnswers(each).map(([, answer]) => answer)),
+  ),
+  bodies: repeatedOf(
+    'requestBodies',
+    known.flatMap(each => [bodyOf(each) ?? []].flat()),
+  ),
+  parameters: repeatedOf(
+    'parameters',
+    known.flatMap(({ parameters = [] }) => parameters),
+  ),
+})
+
+/** The document, OpenAPI 3.1. What operations have in common is in it once, and referred to. */
 export function openApiDocument(entities: Entities, routes: readonly Collected[]): Document {
-  const paths: Record<string, Record<string, unknown>> = {}
+  const known = routes.map(operationOf)
+  const common = commonOf(known)
+  const paths: Record<string, Schema> = {}
   for (const route of routes) {
     const path = route.url.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...paths[path], [route.method.toLowerCase()]: operation(route) }
+    paths[path] = { ...keysOf(route), ...paths[path], [route.method.toLowerCase()]: described(route, common) }
   }
+  const schemas = Object.assign({}, ...known.map(each => each.schemas)) as Parts
   return {
     openapi: '3.1.0',
-    info: { title: 'Gatehouse', version: '1' },
+    info: {
+      title: 'Gatehouse',
+      version: '1',
+      description: refusals,
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: '/' }],
+    security: [{ session: [] }],
     paths,
     components: {
-      schemas: { ...sharedSchemas, ...entitySchemas(entities) },
-      securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } },
+      schemas: { ...sharedSchemas, ...schemas, ...entitySchemas(entities) },
+      parameters: { ...sharedParameters, ...entityParameters(entities), ...common.parameters.components },
+      responses: { ...sharedAnswers, ...common.answers.components },
+      requestBodies: common.bodies.components,
+      securitySchemes,
     },
   }
 }
 
-/** What is written and read of entities. */
-export function entitySchemas(entities: Entities): Record<string, Schema> {
-  const named = Object.values(entities).flatMap(entity => {
-    const row = rowSchema(entity)
-    const written = {
-      ...row,
-      additionalProperties: true,
-      description: 'The record, with what is told this once (warnings, a new key)',
-    }
-    const bodies = [
-      ['Add', bodySchema(entity, 'add')],
-      ['Edit', bodySchema(entity, 'edit')],
-    ] as const
-    return [
-      [schemaName(entity), row] as const,
-      ...(entity.verbs.length > 2 || entity.commands ? [[schemaName(entity, 'Written'), written] as const] : []),
-      ...bodies
-        .filter(([part]) => entity.verbs.includes(part === 'Add' ? 'add' : 'edit'))
-        .map(([part, schema]) => [schemaName(entity, part), schema] as const),
-    ]
-  })
-  return Object.fromEntries(named)
+/** @throws where a route does not say what it does */
+function operationOf({ method, url, config }: Collected): Operation {
+  if (config.openapi) return config.openapi
+  throw new Error(`${method} ${url} must say what it does: register it as an endpoint`)
 }
 
-/** `GET /api/door/:id/history` -> getDoorByIdHistory: a name for generated clients and for links. */
-export const operationId = (method: string, url: string): string =>
-  method.toLowerCase() +
-  url
-    .replace(/^\/api\//, '')
-    .split(/[/.-]/)
-    .map(part => (part.startsWith(':') ? `By${capital(part.slice(1))}` : capital(part)))
-    .join('')
+/** The keys in a path: all of its methods have them. */
+function keysOf(route: Collected): Schema {
+  const schemas = operationOf(route).path ?? {}
+  const parameters = [...route.url.matchAll(/:(\w+)/g)].map(([, name = '']) =>
+    name === 'id' && !schemas[name]
+      ? parameterRef(name)
+      : { name, in: 'path', required: true, schema: schemas[name] ?? { type: 'string' } },
+  )
+  return parameters.length > 0 ? { parameters } : {}
+}
 
-const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
-
-function operation({ method, url, config }: Collected): object {
-  const known: Operation = config.openapi ?? { summary: config.summary ?? `${method} ${url}`, answers: { 200: {} } }
-  const keys = [...url.matchAll(/:(\w+)/g)].map(([, name]) => ({
-    name,
-    in: 'path',
-    required: true,
-    schema: name === 'id' ? keySchema : { type: 'string' },
-  }))
-  const answers = Object.entries(known.answers).map(([status, schema]) => [
-    status,
-    { description: known.summary, ...(schema && json(schema, known.mediaType)) },
-  ])
+function described(route: Collected, { answers, bodies, parameters }: Common): Schema {
+  const { method, url, config } = route
+  const known = operationOf(route)
   const needs = [config.permission ?? []].flat()
+  const body = bodyOf(known)
   return {
     operationId: operationId(method, url),
     summary: known.summary,
-    ...(known.tags && { tags: known.tags }),
+    tags: [known.tag],
     ...(needs.length && { 'x-permission': needs }),
-    security: config.public ? [] : [{ bearer: [] }],
-    parameters: [...keys, ...(known.parameters ?? [])],
-    ...(known.body && { requestBody: { required: true, ...json(known.body, known.bodyType) } }),
+    ...(config.public && { security: config.provenBy ? [{ key: [] }] : [] }),
+    ...(known.parameters?.length && { parameters: known.parameters.map(each => parameters.refer(each)) }),
+    ...(body && { requestBody: bodies.refer(body) }),
     responses: {
-      ...Object.fromEntries(answers),
-      ...usual,
-      ...(keys.length && ofRecord),
-      ...(method !== 'GET' && ofWrite),
+      ...Object.fromEntries(goodAnswers(known).map(([status, answer]) => [status, answers.refer(answer)])),
+      // What reading may be refused for is the same everywhere, and said once for all.
+      ...(method !== 'GET' && refused),
     },
   }
 }

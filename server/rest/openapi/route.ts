@@ -1,21 +1,16 @@
 import type { FastifyInstance, RouteOptions } from 'fastify'
+import * as z from 'zod'
 import { seenBy } from '../../../src/domain/seen.ts'
 import type { Context } from '../../context.ts'
+import { endpoint } from '../../endpoint/endpoint.ts'
+import { serveEndpoint } from '../../endpoint/serve.ts'
 import type { Session } from '../../session.ts'
 import type { Entities } from '../titles.ts'
-import type { Operation } from './describe-entity.ts'
-import { caller } from '../served.ts'
-import { customFieldsOf } from '../../custom-fields/definitions.ts'
-import { entitySchemas, openApiDocument, type Collected, type Document } from './document.ts'
-import { withCustomFields } from './with-custom-fields.ts'
+import { openApiDocument, type Collected, type Document } from './document.ts'
+import { entitySchemas } from './entity-components.ts'
+import type { WriteHook } from '../write-hook.ts'
 
 declare module 'fastify' {
-  interface FastifyContextConfig {
-    /** What the route does, in words, for /api/openapi.json. */
-    summary?: string
-    /** The whole operation, where more is known of it. */
-    openapi?: Operation
-  }
   interface FastifyInstance {
     collectedRoutes: Collected[]
   }
@@ -33,17 +28,24 @@ export function collectRoutes(app: FastifyInstance): void {
 }
 
 /** `GET /api/openapi.json`: OpenAPI 3.1 of every route, made from the declarations at the first question. */
-export function openApiRoute(app: FastifyInstance, context: Context): void {
+export function openApiRoute(app: FastifyInstance, context: Context, hooks: readonly WriteHook[]): void {
   const { entities } = context
   collectRoutes(app)
   let document: Document | undefined
-  app.get('/api/openapi.json', { config: { signedIn: true, summary: 'This description' } }, async request => {
-    const session = caller(request)
-    document ??= openApiDocument(entities, app.collectedRoutes)
-    return withCustomFields(seenDocument(document, entities, session), Object.values(entities), entity =>
-      customFieldsOf(context).of(entity.id, session),
-    )
+  const described = endpoint({
+    method: 'GET',
+    path: '/openapi.json',
+    tag: 'installation',
+    summary: 'This description',
+    reply: z.record(z.string(), z.unknown()),
+    async handle({ session }) {
+      document ??= openApiDocument(entities, app.collectedRoutes)
+      let seen = seenDocument(document, entities, session)
+      for (const hook of hooks) seen = (await hook.describe?.(seen, context, session)) ?? seen
+      return { ...seen }
+    },
   })
+  serveEndpoint(app, context, described)
 }
 
 /** The document without the fields that the reader may not know of. */

@@ -51,8 +51,9 @@ export function OperationDetails({ operation, schemas }: OperationDetailsProps) 
 }
 
 function needs({ security, 'x-permission': codes = [] }: Operation): string {
-  if (security.length === 0) return 'Nobody need have signed in.'
-  return codes.length === 0 ? 'For everybody who has signed in.' : `Needs the permission ${codes.join(' and ')}.`
+  if (security.length === 0) return 'No sign-in needed.'
+  if (security.some(way => 'key' in way)) return 'Needs the key of a device, or an integration key.'
+  return codes.length === 0 ? 'Any signed-in user.' : `Needs the permission ${codes.join(' and ')}.`
 }
 
 function Part({ title, children }: { title: string; children: React.ReactNode }) {

@@ -4,6 +4,7 @@ import type { ApiDocument } from '../../api/openapi.ts'
 import { OperationDetails } from './OperationDetails.tsx'
 import type { Operation } from './operations.ts'
 import classes from './Reference.module.css'
+import { figure } from '../../ui/figures.ts'
 
 interface OperationListProps {
   operations: readonly Operation[]
@@ -13,7 +14,7 @@ interface OperationListProps {
   onOpen: (operationId: string | null) => void
 }
 
-/** So many are drawn at once. */
+/** How many are drawn at once. */
 const pageSize = 100
 
 /** Operations, one below the other; one is open. */
@@ -41,7 +42,7 @@ export function OperationList({ operations, schemas, open, onOpen }: OperationLi
       </Accordion>
       {operations.length > shown && (
         <Button variant="default" onClick={() => setShown(shown + pageSize)}>
-          Show more of {operations.length.toLocaleString('en-GB')}
+          Show more of {figure(operations.length)}
         </Button>
       )}
     </>

@@ -6,7 +6,7 @@ import classes from './Reference.module.css'
 import { boundsText, resolved, typeText } from './schema-text.ts'
 
 interface SchemaProps {
-  /** What it is a schema of, for who can't see where it stands. */
+  /** The accessible name: what the schema describes. */
   label: string
   schema: JsonSchema
   schemas: ApiDocument['components']['schemas']
@@ -66,7 +66,7 @@ export function SchemaTable({ label, schema, schemas }: SchemaProps) {
   )
 }
 
-/** What is inside a property, in a row of its own. Drawn only once it is opened: schemas may hold themselves. */
+/** The inside of a property, in its own row. Drawn only when opened: schemas may contain themselves. */
 function Nested({ label, name, schema, schemas }: SchemaProps & { name: string }) {
   const [open, setOpen] = useState(false)
   const is = resolved(schema, schemas)

@@ -12,8 +12,9 @@ import { Heading } from '../../ui/Heading.tsx'
 import { GroupList } from './GroupList.tsx'
 import { OperationList } from './OperationList.tsx'
 import { groupsOf, mayCall, operationsOf, search } from './operations.ts'
+import { figure } from '../../ui/figures.ts'
 
-/** What programs can do here: the server's own description of its API, of what the reader may call. */
+/** The API for programs: the server's own description, limited to what the reader may call. */
 export default function ApiReferenceScreen() {
   const { data, error, refetch } = useQuery(apiDocumentQuery)
   return (
@@ -38,7 +39,7 @@ export default function ApiReferenceScreen() {
   )
 }
 
-/** What is looked for stands in the address: `?q=`, `?group=`, `?operation=`, `?all=true`. */
+/** The search is in the address: `?q=`, `?group=`, `?operation=`, `?all=true`. */
 function Reference({ document }: { document: ApiDocument }) {
   const { data: user } = useAtomValue(sessionAtom)
   const [parameters, setParameters] = useSearchParams()
@@ -90,7 +91,7 @@ function Reference({ document }: { document: ApiDocument }) {
         />
       </Group>
       <Checkbox
-        label="Also what needs a permission that you don't have"
+        label="Include operations you have no permission for"
         checked={all}
         onChange={event => {
           setWantsAll(event.currentTarget.checked)
@@ -98,11 +99,11 @@ function Reference({ document }: { document: ApiDocument }) {
         }}
       />
       <Text component="output" size="sm" c="dimmed">
-        {found.length === 1 ? '1 operation' : `${found.length.toLocaleString('en-GB')} operations`}
+        {found.length === 1 ? '1 operation' : `${figure(found.length)} operations`}
       </Text>
       {open !== null && !linked && <EmptyState title={`There is no operation ${open}`} />}
       {found.length === 0 ? (
-        <EmptyState title="No operations">Nothing of what you may call has these words.</EmptyState>
+        <EmptyState title="No operations">No operation that you may call matches.</EmptyState>
       ) : group === '' && query === '' ? (
         <GroupList groups={groups} onChoose={chosen => put({ group: chosen })} />
       ) : (

@@ -1,32 +1,65 @@
-import type { ApiDocument, ApiOperation } from '../../api/openapi.ts'
+import {
+  type ApiAnswer,
+  type ApiBody,
+  type ApiDocument,
+  apiMethods,
+  type ApiOperation,
+  type ApiParameter,
+  type ApiPath,
+  type Reference,
+} from '../../api/openapi.ts'
 
-/** An operation and where it is called. */
+/** An operation with what it refers to in its place, and where it is called. */
 export interface Operation extends ApiOperation {
   readonly method: string
   readonly path: string
   readonly group: string
+  readonly security: readonly object[]
+  readonly parameters: readonly ApiParameter[]
+  readonly requestBody?: ApiBody
+  readonly responses: Readonly<Record<string, ApiAnswer>>
 }
 
-const plain = (word: string) => word.toLowerCase().replaceAll('-', '')
-
-/** All operations in the order of their groups and paths; one without a tag goes to the tag that its path begins with. */
-export function operationsOf({ paths }: ApiDocument): Operation[] {
-  const tags = Object.values(paths).flatMap(methods => Object.values(methods).flatMap(each => each.tags ?? []))
-  const named = new Map(tags.map(tag => [plain(tag), tag]))
-  const groupOf = (path: string) => {
-    const [, , word = path] = path.split('/')
-    return named.get(plain(word)) ?? word
-  }
-  const all = Object.entries(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      ...operation,
-      method: method.toUpperCase(),
-      path,
-      group: operation.tags?.[0] ?? groupOf(path),
-    })),
+/** All operations in the order of their groups and paths. */
+export function operationsOf(document: ApiDocument): Operation[] {
+  const all = Object.entries(document.paths).flatMap(([path, ofPath]) =>
+    apiMethods.flatMap(method => {
+      const operation = ofPath[method]
+      return operation
+        ? [
+            {
+              ...complete(document, ofPath, operation),
+              method: method.toUpperCase(),
+              path,
+              group: operation.tags[0] ?? '',
+            },
+          ]
+        : []
+    }),
   )
   return all.sort((a, b) => a.group.localeCompare(b.group) || a.path.localeCompare(b.path))
 }
+
+/** An operation with everything that the document says elsewhere. */
+function complete({ security, components }: ApiDocument, ofPath: ApiPath, operation: ApiOperation) {
+  const { requestBody, parameters = [], responses } = operation
+  return {
+    ...operation,
+    security: operation.security ?? security,
+    parameters: [...(ofPath.parameters ?? []), ...parameters].flatMap(each => found(each, components.parameters) ?? []),
+    requestBody: requestBody && found(requestBody, components.requestBodies),
+    responses: Object.fromEntries(
+      Object.entries(responses).flatMap(([status, each]) => {
+        const answer = found(each, components.responses)
+        return answer ? [[status, answer]] : []
+      }),
+    ),
+  }
+}
+
+/** A part of an operation, looked up by its name where it is a reference. */
+const found = <T extends object>(part: T | Reference, named: Readonly<Record<string, T>>): T | undefined =>
+  '$ref' in part ? named[String(part.$ref).split('/').at(-1) ?? ''] : part
 
 /** Whether the caller holds every permission that it needs. */
 export const mayCall = (operation: Operation, held: ReadonlySet<string>): boolean =>

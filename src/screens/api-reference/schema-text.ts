@@ -5,18 +5,27 @@ type Schemas = ApiDocument['components']['schemas']
 const refName = (schema: JsonSchema) => schema.$ref?.split('/').at(-1)
 const isNull = (schema: JsonSchema) => schema.type === 'null'
 
-/** The schema that a reference names, or the one of an 'or nothing'. */
+/** The schema that a reference names, one that others are put together to, or the one of an 'or nothing'. */
 export function resolved(schema: JsonSchema, schemas: Schemas): JsonSchema {
   const name = refName(schema)
-  if (name !== undefined) return schemas[name] ?? {}
+  if (name !== undefined) return resolved(schemas[name] ?? {}, schemas)
+  if (schema.allOf) return together([...schema.allOf.map(each => resolved(each, schemas)), schema])
   const [only, ...others] = schema.anyOf?.filter(each => !isNull(each)) ?? []
   return only && others.length === 0 ? { ...schema, ...resolved(only, schemas) } : schema
 }
+
+/** An object with the properties of several, in their order. */
+const together = (parts: readonly JsonSchema[]): JsonSchema => ({
+  type: 'object',
+  properties: Object.assign({}, ...parts.map(({ properties }) => properties)) as NonNullable<JsonSchema['properties']>,
+  required: parts.flatMap(({ required = [] }) => required),
+})
 
 /** What a value is, in a few words: 'integer', 'list of Door', 'text (date-time) or null'. */
 export function typeText(schema: JsonSchema): string {
   const name = refName(schema)
   if (name !== undefined) return name
+  if (schema.allOf) return 'object'
   if (schema.anyOf) return schema.anyOf.map(typeText).join(' or ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map(value => JSON.stringify(value)).join(' | ')
@@ -25,7 +34,7 @@ export function typeText(schema: JsonSchema): string {
   return `${types.join(' or ')}${schema.format === undefined ? '' : ` (${schema.format})`}`
 }
 
-/** What else holds for a value: 'at least 1, at most 255, 5 unless told'. */
+/** The constraints of a value: 'at least 1, at most 255, 5 by default'. */
 export function boundsText(schema: JsonSchema): string {
   const [own] = schema.anyOf?.filter(each => !isNull(each)) ?? [schema]
   const { minimum, maximum, minLength, maxLength, pattern, readOnly } = own ?? {}
@@ -37,7 +46,7 @@ export function boundsText(schema: JsonSchema): string {
     minLength !== undefined && `at least ${minLength} characters`,
     maxLength !== undefined && `at most ${maxLength} characters`,
     pattern !== undefined && `like ${pattern}`,
-    unless !== undefined && `${JSON.stringify(unless)} unless told`,
+    unless !== undefined && `${JSON.stringify(unless)} by default`,
     readOnly && 'only read',
   ]
     .filter(Boolean)
@@ -46,7 +55,7 @@ export function boundsText(schema: JsonSchema): string {
 
 const deepest = 4
 
-/** A value that the schema takes, of what must be there. */
+/** A value that the schema accepts, with the required properties. */
 export function sampleOf(schema: JsonSchema, schemas: Schemas, depth = 0): unknown {
   const is = resolved(schema, schemas)
   if (is.default !== undefined) return is.default

@@ -4,6 +4,7 @@ import { wireName, type Field } from '../../../src/domain/fields/index.ts'
 import { searchOf, sortsOf } from '../../../server/db/tables/indexes.ts'
 import { add, apiOf, idOf, type Row } from '../records.ts'
 import { every, named, plain, type Suite } from './suite.ts'
+import { nextKeycode } from '../../support/keycodes.ts'
 
 interface Page {
   items: Row[]
@@ -129,12 +130,12 @@ export const lists: Suite = house =>
       },
     )
 
-    it('named lists have their condition, and filters besides', async () => {
+    it('named lists have their condition, and filters as well', async () => {
       const { owner } = house()
-      const free = await owner.post<Row>('/api/fob', { kind: 'fob', reference: 'Free one' })
+      const free = await owner.post<Row>('/api/fob', { kind: 'fob', keycode: nextKeycode(), reference: 'Free one' })
       const { body } = await owner.get<Page>('/api/fob/list/available?limit=1000')
       expect(body.items.map(row => row['fobId'])).toContain(free.body['fobId'])
-      expect(body.items.every(row => row['personId'] === null)).toBe(true)
+      expect(body.items.every(row => row['activated'] === false)).toBe(true)
       expect(
         (await owner.get<Page>('/api/fob/list/available?kind=card')).body.items.map(row => row['fobId']),
       ).not.toContain(free.body['fobId'])

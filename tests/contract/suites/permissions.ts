@@ -26,7 +26,7 @@ function ways(entity: Entity): (readonly [string, method: string, path: string, 
       way('POST', `${one}/${kebab(name)}`, permission ?? may.command),
     ),
     ...Object.entries(entity.fields)
-      .filter(([, { unique }]) => unique && verbs.length > 2)
+      .filter(([, { unique, permission }]) => unique && permission === undefined && verbs.length > 2)
       .map(([name]) => way('GET', `/validate-${kebab(name)}?value=x`, may.read)),
   ]
 }
@@ -56,12 +56,39 @@ export const permissions: Suite = house =>
       expect([200, 404]).toContain((await poor.call(method, path)).status)
     })
 
-    it('a picker needs no more than a session', async () => {
+    it('a picker needs the code to read, or to add or edit what refers to it', async () => {
       const { poor, stranger, hold } = house()
-      await hold(() => false)
-      for (const path of ['/api/fobtype/pick', '/api/fobcolour/pick', '/api/zone/pick', '/api/person/pick']) {
-        expect((await poor.get(path)).status).toBe(200)
+      const pickers = [
+        ['/api/fobtype/pick', 'KMSUSER_USER', 'FOB_ADD', 'FOB_EDIT'],
+        ['/api/zone/pick', 'ZONE_READ', 'DOOR_ADD', 'DOOR_EDIT'],
+        ['/api/person/pick', 'PERSON_READ', 'FOB_ADD', 'FOB_EDIT'],
+        ['/api/user/pick', 'USER_READ', 'USER_ADD', 'SCHEDULEDREPORT_ADD'],
+      ] as const
+      for (const [path, read, ...codes] of pickers) {
         expect((await stranger.get(path)).status).toBe(401)
+        await hold(() => false)
+        expect(await poor.get(path)).toMatchObject({ status: 403, body: { error: expect.stringContaining(read) } })
+        await hold(code => code === 'EVENT_READ' || code === 'FOB_READ')
+        expect((await poor.get(path)).status, `${path} for readers of others`).toBe(403)
+        for (const code of [read, ...codes]) {
+          await hold(each => each === code)
+          expect((await poor.get(path)).status, `${path} for ${code}`).toBe(200)
+        }
       }
+    })
+
+    it('a picker finds by what its titles show, and by nothing else', async () => {
+      const { owner, poor, hold, server } = house()
+      await hold(code => code === 'PERSON_READ')
+      const { rows } = await server.context.database.pool.query<{ email: string; surname: string; firstName: string }>(
+        `select "email", "surname", "firstName" from person where "personId" = $1`,
+        [server.estate.acme.personId],
+      )
+      const { email = '', surname = '', firstName = '' } = rows[0] ?? {}
+      const found = async (q: string) =>
+        (await poor.get<{ title: string }[]>(`/api/person/pick?q=${encodeURIComponent(q)}`)).body.length
+      expect([await found(email), await found(surname), await found(`${firstName} ${surname}`)]).toEqual([0, 1, 1])
+      const user = await owner.get<{ title: string }[]>('/api/user/pick?q=test%20siteowner')
+      expect(user.body.map(({ title }) => title)).toEqual(['Test siteOwner'])
     })
   })

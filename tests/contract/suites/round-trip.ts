@@ -121,7 +121,7 @@ export const roundTrips: Suite = house =>
       }
     })
 
-    it('tells nobody, and keeps nothing, where a write is refused', async () => {
+    it('announces nothing, and stores nothing, if a write is refused', async () => {
       const { staff, server, watch } = house()
       const seen = watch(server.estate.acme.clientId)
       const all = async () =>
@@ -135,7 +135,7 @@ export const roundTrips: Suite = house =>
       expect([seen, await all()]).toEqual([[], before])
     })
 
-    it('refuses an edit of what somebody else has changed meanwhile, and shows it as it is', async () => {
+    it('refuses an edit of a record that another has changed in between, and shows its current state', async () => {
       const { owner, staff } = house()
       const zone = await add(owner, contractZone(), house())
       await staff.put(`/api/zone/${idOf(contractZone(), zone)}`, { maxOccupancy: 7 })

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Entity } from '../../../src/domain/entity.ts'
 import { wireName } from '../../../src/domain/fields/index.ts'
+import { staffCodes } from '../../../src/domain/permissions.ts'
 import type { TestClient } from '../../support/server.ts'
 import { clientProperty } from '../../../server/rest/across.ts'
 import { add, apiOf, entityOf, idOf, sample, settable, type Row } from '../records.ts'
@@ -15,16 +16,34 @@ export const tenants: Suite = house =>
       return add(house().neighbour, entity, house())
     }
 
+    interface Answered {
+      readonly status: number
+      readonly body: unknown
+      /** The permission that is needed. */
+      readonly code: string
+    }
+
     /** Every way to name a record, with what each answers. */
-    async function answers(as: TestClient, entity: Entity, id: number): Promise<{ status: number; body: unknown }[]> {
+    async function answers(as: TestClient, entity: Entity, id: number): Promise<Answered[]> {
+      const { permission: may, verbs } = entity
       const path = `${apiOf(entity)}/${id}`
-      const all = ['', '/history', '/dependants'].map(rest => as.get(path + rest))
-      if (entity.verbs.includes('edit')) all.push(as.put(path, { version: 1 }))
-      if (entity.verbs.includes('delete')) all.push(as.delete(path))
-      for (const [name, { input }] of Object.entries(entity.commands ?? {}))
-        all.push(as.post(`${path}/${kebab(name)}`, input && Object.hasOwn(input, 'times') ? { times: 1 } : {}))
+      const all: Promise<Answered>[] = []
+      const ask = (code: string, asked: Promise<{ status: number; body: unknown }>) =>
+        all.push(asked.then(answer => ({ ...answer, code })))
+      for (const rest of ['', '/history', '/dependants']) ask(may.read, as.get(path + rest))
+      if (verbs.includes('edit')) ask(may.edit, as.put(path, { version: 1 }))
+      if (verbs.includes('delete')) ask(may.delete, as.delete(path))
+      for (const [name, { input, permission = may.command }] of Object.entries(entity.commands ?? {})) {
+        const sent = input && Object.hasOwn(input, 'times') ? { times: 1 } : {}
+        ask(permission, as.post(`${path}/${kebab(name)}`, sent))
+      }
       return Promise.all(all)
     }
+
+    const [notThere, notAllowed] = [
+      { status: 404, body: { code: 'notFound' } },
+      { status: 403, body: { code: 'forbidden' } },
+    ]
 
     it.each(named(tenanted))(
       '%s: are not there, or told to be another’s whom the caller can see',
@@ -38,7 +57,7 @@ export const tenants: Suite = house =>
         } = house()
         const id = idOf(entity, await foreign(entity))
         for (const answer of await answers(owner, entity, id))
-          expect(answer).toMatchObject({ status: 404, body: { code: 'notFound' } })
+          expect(answer).toMatchObject(staffCodes.has(answer.code) ? notAllowed : notThere)
         for (const answer of entity.across ? [] : await answers(staff, entity, id))
           expect(answer).toMatchObject({ status: 451, body: { code: 'clientMismatch', clientId: borough.clientId } })
       },
@@ -47,8 +66,9 @@ export const tenants: Suite = house =>
     it.each(named(tenanted))('%s: are in no list and no picker', async (_id, entity) => {
       const id = idOf(entity, await foreign(entity))
       for (const as of entity.across ? [house().owner] : [house().owner, house().staff]) {
-        const { body } = await as.get<{ items: Row[] }>(`${apiOf(entity)}?limit=1000`)
-        expect(body.items.map(row => idOf(entity, row))).not.toContain(id)
+        const { status, body } = await as.get<{ items: Row[] }>(`${apiOf(entity)}?limit=1000`)
+        if (as === house().owner && staffCodes.has(entity.permission.read)) expect(status).toBe(403)
+        else expect(body.items.map(row => idOf(entity, row))).not.toContain(id)
         const picked = await as.get<{ id: number }[]>(`${apiOf(entity)}/pick?limit=1000`)
         if (picked.status === 200) expect(picked.body.map(each => each.id)).not.toContain(id)
       }
@@ -70,9 +90,12 @@ export const tenants: Suite = house =>
       async (_id, entity) => {
         const { owner, server } = house()
         const property = clientProperty(entity) ?? ''
-        const body = { ...(await sample(owner, entity, house())), [property]: server.estate.borough.clientId }
+        const body = { ...(await sample(house().staff, entity, house())), [property]: server.estate.borough.clientId }
+        for (const [name, { permission }] of Object.entries(entity.fields))
+          if (permission !== undefined && staffCodes.has(permission)) delete body[name]
         const { status, body: errors } = await owner.post<Row[]>(apiOf(entity), body)
-        expect([status, errors.map(({ propertyName }) => propertyName)]).toEqual([422, [property]])
+        if (staffCodes.has(entity.permission.add)) expect(status).toBe(403)
+        else expect([status, errors.map(({ propertyName }) => propertyName)]).toEqual([422, [property]])
       },
     )
 

@@ -41,7 +41,7 @@ export const uniqueness: Suite = house =>
       expect((await staff.post(apiOf(entity), second)).status).toBe(201)
     })
 
-    it.each(cases)('%s: of two at the same moment one is told the same', async (_name, entity, set) => {
+    it.each(cases)('%s: of two writes at once one is refused in the same words', async (_name, entity, set) => {
       const { staff } = house()
       const bodies = [
         await sample(staff, entity, house(), { set: condition(entity, set) }),

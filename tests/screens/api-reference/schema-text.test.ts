@@ -9,7 +9,7 @@ const tree = {
 const endless = { type: 'object', properties: { again: { $ref: '#/components/schemas/Endless' } }, required: ['again'] }
 const schemas = { Tree: tree, Endless: endless }
 
-describe('what is told of a schema', () => {
+describe('the text of a schema', () => {
   it('is its type in words', () => {
     expect(typeText({ type: 'integer' })).toBe('integer')
     expect(typeText({ type: 'string', format: 'date-time' })).toBe('text (date-time)')
@@ -25,7 +25,7 @@ describe('what is told of a schema', () => {
       'at least 1, at most 255',
     )
     expect(boundsText({ type: 'integer', minimum: -2_147_483_647, maximum: 2_147_483_647, default: 5 })).toBe(
-      '5 unless told',
+      '5 by default',
     )
     expect(boundsText({ type: 'string', maxLength: 50, readOnly: true })).toBe('at most 50 characters, only read')
   })
@@ -35,6 +35,16 @@ describe('what is told of a schema', () => {
     expect(resolved({ anyOf: [{ $ref: '#/components/schemas/Tree' }, { type: 'null' }] }, schemas).properties).toBe(
       tree.properties,
     )
+  })
+
+  it('is all that it is put together of', () => {
+    const oak = { allOf: [{ $ref: '#/components/schemas/Tree' }], properties: { acorns: { type: 'integer' } } }
+    expect(resolved({ $ref: '#/components/schemas/Oak' }, { ...schemas, Oak: oak })).toEqual({
+      type: 'object',
+      properties: { ...tree.properties, acorns: { type: 'integer' } },
+      required: ['name', 'below'],
+    })
+    expect(typeText(oak)).toBe('object')
   })
 })
 

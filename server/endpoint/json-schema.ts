@@ -1,0 +1,47 @@
+import * as z from 'zod'
+import type { Schema } from './operation.ts'
+
+/** A schema, and those that it refers to by name: zod schemas with an id (`.meta({ id: 'Job' })`). */
+export interface Described {
+  readonly schema: Schema
+  readonly schemas: Readonly<Record<string, Schema>>
+}
+
+/** Of a column of type integer: the bound of all keys. */
+const largestKey = 2_147_483_647
+/** Names of properties are texts always. */
+const anyName = '{"type":"string"}'
+const namedFormats = new Set(['date', 'date-time', 'email', 'uri', 'uuid'])
+
+/**
+ * A zod schema as JSON Schema. The pattern of a named format, bounds that every number has, and what a pattern implies
+ * are left out; and an answer isn't closed: it may have more properties in later versions.
+ */
+export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
+  const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override({ jsonSchema: each }) {
+      if (namedFormats.has(each.format ?? '')) delete each.pattern
+      if (each.maximum === Number.MAX_SAFE_INTEGER || each.maximum === largestKey) delete each.maximum
+      if (each.minimum === Number.MIN_SAFE_INTEGER || each.minimum === -largestKey) delete each.minimum
+      if (each.minLength === 1 && each.pattern !== undefined && !new RegExp(each.pattern, 'u').test(''))
+        delete each.minLength
+      if (JSON.stringify(each.propertyNames) === anyName) delete each.propertyNames
+      if (io === 'output' && each.additionalProperties === false) delete each.additionalProperties
+    },
+  })
+  return described
+}
+
+/** The same for a document: what has an id is referred to among its components. */
+export function describeSchema(schema: z.ZodType, io: 'input' | 'output'): Described {
+  // A schema inside another is referred to if it has an id; the outermost never is.
+  const text = JSON.stringify(jsonSchema(z.object({ schema }), io)).replaceAll('"#/$defs/', '"#/components/schemas/')
+  const { properties, $defs = {} } = JSON.parse(text) as {
+    properties: { schema: Schema }
+    $defs?: Described['schemas']
+  }
+  const schemas = Object.fromEntries(Object.entries($defs).map(([id, { id: _id, ...named }]) => [id, named]))
+  return { schema: properties.schema, schemas }
+}

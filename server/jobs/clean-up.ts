@@ -2,11 +2,11 @@ import type { Pool } from 'pg'
 import type { Context } from '../context.ts'
 import type { FileStore } from '../files/store.ts'
 
-/** How long what is left of a job is kept, in days. */
+/** How long finished jobs and their parts are stored, in days. */
 const keptDays = { result: 7, upload: 1, job: 90 } as const
 const batch = 500
 
-/** Removes what nobody needs any more, a little at a time: rows of ended imports, old uploads, results and jobs. */
+/** Removes what is no longer needed, a little at a time: rows of ended imports, old uploads, results and jobs. */
 export async function cleanUp(
   { database: { pool }, now }: Pick<Context, 'database' | 'now'>,
   store: FileStore,

@@ -4,7 +4,7 @@ import { inTime } from '../db/in-time.ts'
 
 const states = ['queued', 'running'] as const
 
-/** How many jobs wait and run, counted in the database when somebody asks; nothing where that doesn't answer. */
+/** How many jobs wait and run, counted in the database when metrics are read; nothing if that doesn't answer. */
 export function jobMetrics({ metrics, database: { pool } }: Pick<Context, 'metrics' | 'database'>): void {
   const count = () =>
     pool.query<{ state: string; count: number }>(

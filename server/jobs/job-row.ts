@@ -1,9 +1,7 @@
-import type { JobState, JobUpdated } from '../../src/domain/hubs/job-processor.ts'
+import * as z from 'zod'
+import { jobStates, type JobState, type JobUpdated } from '../../src/domain/hubs/job-processor.ts'
 import { type Bus, subjects } from '../bus/bus.ts'
 import type { Session } from '../session.ts'
-
-/** The kinds of job, each with its handler in the plugin. */
-export type JobKind = 'importCheck' | 'importRun'
 
 /** A row of `job`. */
 export interface Job {
@@ -12,7 +10,7 @@ export interface Job {
   readonly userId: number
   readonly session: KeptSession
   readonly permission: string
-  readonly kind: JobKind
+  readonly kind: string
   readonly entity: string | null
   readonly state: JobState
   readonly phase: string | null
@@ -30,14 +28,19 @@ export interface Job {
 }
 
 /** A session as JSON keeps it: its sets are lists. */
-export interface KeptSession extends Omit<Session, 'permissions' | 'visibleClientIds' | 'areaIds' | 'expiresAt'> {
+export interface KeptSession extends Omit<
+  Session,
+  'permissions' | 'visibleClientIds' | 'areaIds' | 'groupIds' | 'expiresAt'
+> {
   readonly permissions: readonly string[]
   readonly visibleClientIds: readonly number[]
   readonly areaIds: readonly number[] | null
+  /** Left out in jobs of an earlier version. */
+  readonly groupIds?: readonly number[] | null
   readonly expiresAt: string
 }
 
-/** The scope of whoever asked, to be kept with the job. */
+/** The scope of the job's author, to be stored with the job. */
 export const keepSession = (session: Session): KeptSession => ({
   sessionId: session.sessionId,
   userId: session.userId,
@@ -47,6 +50,7 @@ export const keepSession = (session: Session): KeptSession => ({
   permissions: [...session.permissions],
   visibleClientIds: [...session.visibleClientIds],
   areaIds: session.areaIds ? [...session.areaIds] : null,
+  groupIds: session.groupIds ? [...session.groupIds] : null,
   expiresAt: session.expiresAt.toISOString(),
 })
 
@@ -55,11 +59,40 @@ export const sessionOf = (kept: KeptSession): Session => ({
   permissions: new Set(kept.permissions),
   visibleClientIds: new Set(kept.visibleClientIds),
   areaIds: kept.areaIds ? new Set(kept.areaIds) : undefined,
+  groupIds: kept.groupIds ? new Set(kept.groupIds) : undefined,
   expiresAt: new Date(kept.expiresAt),
 })
 
-/** A job as it is answered. */
-export const jobToWire = ({ session, ...job }: Job) => ({
+/** What others may know about a job's result: its counts. Its rows are for their author. */
+const countsOf = (summary: Readonly<Record<string, unknown>>) =>
+  Object.fromEntries(Object.entries(summary).filter(([, value]) => typeof value === 'number'))
+
+/** A job as the API has it. */
+export const jobOnWire = z
+  .object({
+    jobId: z.int().min(1),
+    kind: z.string(),
+    entity: z.string().nullable(),
+    state: z.enum(jobStates),
+    phase: z.string().nullable(),
+    done: z.int(),
+    total: z.int().nullable(),
+    reason: z.string().nullable(),
+    result: z.boolean().describe('Whether there is something to download'),
+    summary: z.record(z.string(), z.unknown()).nullable(),
+    userId: z.int().min(1),
+    by: z.string(),
+    createdAt: z.iso.datetime(),
+    startedAt: z.iso.datetime().nullable(),
+    endedAt: z.iso.datetime().nullable(),
+  })
+  .meta({ id: 'Job' })
+
+/** A job as it is sent to a user. Its result and the errors of single rows are its author's alone. */
+export const jobToWire = (
+  { session, ...job }: Job,
+  { userId }: Pick<Session, 'userId'>,
+): z.infer<typeof jobOnWire> => ({
   jobId: job.jobId,
   kind: job.kind,
   entity: job.entity,
@@ -68,8 +101,8 @@ export const jobToWire = ({ session, ...job }: Job) => ({
   done: job.done,
   total: job.total,
   reason: job.reason,
-  result: job.resultKey !== null,
-  summary: job.summary,
+  result: job.resultKey !== null && job.userId === userId,
+  summary: job.summary && (job.userId === userId ? job.summary : countsOf(job.summary)),
   userId: job.userId,
   by: session.name,
   createdAt: job.createdAt.toISOString(),

@@ -1,11 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { onceEach } from '../db/lease.ts'
-import { repeat } from '../events/schedule.ts'
 import { fileStoreOf } from '../files/store.ts'
-import { importHandlers } from '../rest/import/handlers.ts'
-import { loadBehaviours } from '../rest/load-behaviours.ts'
+import { runSchedules } from '../schedules/run-schedules.ts'
 import { cleanUp } from './clean-up.ts'
+import { type JobKind, lanes } from './job-kind.ts'
 import { jobMetrics } from './job-metrics.ts'
 import { jobRoutes } from './routes.ts'
 import { JobRunner, type RunnerTimes } from './runner.ts'
@@ -13,18 +11,19 @@ import { JobRunner, type RunnerTimes } from './runner.ts'
 const usual: RunnerTimes = { pollMs: 2000, beatMs: 2000, staleMs: 10_000 }
 const hourMs = 3_600_000
 
-/** Jobs: their routes, and the runner that does one after another. It begins when the server listens. */
-export async function jobsPlugin(app: FastifyInstance, context: Context): Promise<void> {
+/** Jobs: their routes, and a runner for each lane. They begin when the server listens. */
+export async function jobsPlugin(app: FastifyInstance, context: Context, kinds: readonly JobKind[]): Promise<void> {
   const store = fileStoreOf(context)
-  jobRoutes(app, context, store)
+  jobRoutes(app, context, store, kinds)
   jobMetrics(context)
   const onError = (error: unknown) => app.log.error({ err: error }, 'A job failed')
-  const handlers = importHandlers(context, store, await loadBehaviours(Object.keys(context.entities)))
-  const runner = new JobRunner(context, handlers, usual, onError)
-  app.addHook('onListen', async () => runner.start())
-  const hourly = onceEach(context.database, 'clean up', hourMs, () => cleanUp(context, store))
-  const cleaning = repeat(hourMs, hourly, onError)
+  const runners = lanes.map(lane => {
+    const own = kinds.filter(each => each.lane === lane)
+    return new JobRunner(context, own, usual, onError)
+  })
+  app.addHook('onListen', async () => runners.forEach(runner => runner.start()))
+  runSchedules(app, context, [{ name: 'jobs', everyMs: hourMs, run: behind => cleanUp(behind, store) }])
   app.addHook('onClose', async () => {
-    await Promise.all([runner.close(), cleaning.stop()])
+    await Promise.all(runners.map(runner => runner.close()))
   })
 }

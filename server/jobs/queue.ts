@@ -1,23 +1,36 @@
 import type { ClientBase, Pool } from 'pg'
+import { fault } from '../../src/domain/faults.ts'
 import { type Bus, subjects } from '../bus/bus.ts'
 import type { Session } from '../session.ts'
-import { type Job, type JobKind, keepSession, publishJob } from './job-row.ts'
+import { type Job, keepSession, publishJob } from './job-row.ts'
 
 type On = Pick<Pool | ClientBase, 'query'>
 
+/** Jobs of one user and of one client that have not ended. */
+const openJobs = { user: 25, client: 100 } as const
+const open = `"state" in ('queued', 'running')`
+
 export interface WantedJob {
-  readonly kind: JobKind
+  readonly kind: string
   readonly entity: string
-  /** Who may see it besides who asked. */
+  /** Who may see it besides its author. */
   readonly permission: string
   readonly input: Readonly<Record<string, unknown>>
 }
 
-/** Puts a job at the end of the queue, and wakes whoever runs jobs. */
+/**
+ * Puts a job into the queue, and wakes the runners. Its turn is one behind the newest of its client, but never
+ * before those running now: a client with one job waits for one job of each other client, not for all of them.
+ * @throws 429 if the user or the client has too many unfinished jobs
+ */
 export async function enqueue(pool: Pool, bus: Bus, session: Session, wanted: WantedJob): Promise<Job> {
   const { rows } = await pool.query<Job>(
-    `insert into job ("clientId", "userId", "session", "permission", "kind", "entity", "input")
-     values ($1, $2, $3, $4, $5, $6, $7) returning *`,
+    `insert into job ("clientId", "userId", "session", "permission", "kind", "entity", "input", "turn")
+     select $1, $2, $3, $4, $5, $6, $7, coalesce(greatest(
+       (select max("turn") + 1 from job where "clientId" = $1 and ${open}), (select min("turn") from job where ${open})), 0)
+     where (select count(*) from job where "userId" = $2 and ${open}) < ${openJobs.user}
+       and (select count(*) from job where "clientId" = $1 and ${open}) < ${openJobs.client}
+     returning *`,
     [
       session.clientId,
       session.userId,
@@ -28,35 +41,44 @@ export async function enqueue(pool: Pool, bus: Bus, session: Session, wanted: Wa
       JSON.stringify(wanted.input),
     ],
   )
-  const job = rows[0] as Job
+  const [job] = rows
+  if (!job) throw fault('tooManyJobs')
   publishJob(bus, job)
   bus.publish(subjects.jobsWaiting, {})
   return job
 }
 
-/** So often is a job begun again whose runner has died; after that the job itself is what kills it. */
+/** How often a job is restarted whose runner has died; after that the job itself is the cause. */
 export const mostAttempts = 3
 
 /**
- * Takes the oldest job that waits, or whose runner has not been heard of for `staleMs`; undefined where there is none.
+ * Takes the job whose turn it is, or whose runner has been silent for `staleMs`; undefined if there is none.
  * Several runners may ask at once: each gets another.
+ * @param kinds those that the runner does
+ * @param busy clients that the runner is doing a job of already
  */
-export async function claim(on: On, runner: string, staleMs: number): Promise<Job | undefined> {
+export async function claim(
+  on: On,
+  runner: string,
+  staleMs: number,
+  kinds: readonly string[],
+  busy: readonly number[] = [],
+): Promise<Job | undefined> {
   const { rows } = await on.query<Job>(
     `update job set "state" = 'running', "runner" = $1, "heartbeatAt" = now(), "attempts" = "attempts" + 1,
        "startedAt" = coalesce("startedAt", now())
      where "jobId" = (
        select "jobId" from job
-       where "state" = 'queued'
-         or ("state" = 'running' and "runner" <> $1 and "heartbeatAt" < now() - $2 * interval '1 millisecond')
-       order by "jobId" limit 1 for update skip locked)
+       where ${open} and ("state" = 'queued' or ("runner" <> $1 and "heartbeatAt" < now() - $2 * interval '1 millisecond'))
+         and "clientId" <> all($3::integer[]) and "kind" = any($4)
+       order by "turn", "jobId" limit 1 for update skip locked)
      returning *`,
-    [runner, staleMs],
+    [runner, staleMs, busy, kinds],
   )
   return rows[0]
 }
 
-/** Says that the runner lives; answers whether the job is still its own, and whether somebody wants it stopped. */
+/** The runner's heartbeat; answers whether the job is still its own, and whether it was cancelled. */
 export async function beat(on: On, jobId: number, runner: string): Promise<{ mine: boolean; cancel: boolean }> {
   const { rows } = await on.query<{ cancelRequested: boolean }>(
     `update job set "heartbeatAt" = now() where "jobId" = $1 and "runner" = $2 and "state" = 'running' returning "cancelRequested"`,
@@ -104,7 +126,7 @@ export async function finish(on: On, jobId: number, runner: string, ending: Endi
   return rows[0]
 }
 
-/** Puts a job back that its runner could not end because the server stops: the next start goes on with it. */
+/** Puts a job back that its runner could not finish because the server stops: the next start continues it. */
 export const putBack = (on: On, jobId: number, runner: string): Promise<unknown> =>
   on.query(
     `update job set "state" = 'queued', "runner" = null, "attempts" = "attempts" - 1
@@ -112,7 +134,7 @@ export const putBack = (on: On, jobId: number, runner: string): Promise<unknown>
     [jobId, runner],
   )
 
-/** Writes down how a job is going to end before what it has done is taken back, so that a restart goes on with that. */
+/** Records how a job will end before its changes are undone, so that a restart continues with that. */
 export async function beginTakingBack(on: On, jobId: number, ending: Ending): Promise<Job | undefined> {
   const { rows } = await on.query<Job>(
     `update job set "phase" = 'takingBack', "reason" = $2, "summary" = $3, "resultKey" = $4 where "jobId" = $1 returning *`,
@@ -121,7 +143,7 @@ export async function beginTakingBack(on: On, jobId: number, ending: Ending): Pr
   return rows[0]
 }
 
-/** Asks for a job to be stopped: one that was never begun ends at once. Undefined where it has ended already. */
+/** Asks for a job to be stopped: one not yet started ends at once. Undefined if it has ended already. */
 export async function requestCancel(on: On, jobId: number): Promise<Job | undefined> {
   const { rows } = await on.query<Job>(
     `update job set "cancelRequested" = true,

@@ -1,72 +1,53 @@
 import { randomUUID } from 'node:crypto'
+import { Fault } from '../../src/domain/faults.ts'
 import { type Bus, subjects } from '../bus/bus.ts'
-import type { Context } from '../context.ts'
+import { inBackground, type Context } from '../context.ts'
+import { fileStoreOf } from '../files/store.ts'
+import { resolveUser } from '../auth/resolve-user.ts'
+import type { JobKind } from './job-kind.ts'
+import { type Job, publishJob, sessionOf } from './job-row.ts'
+import { beat, beginTakingBack, claim, type Ending, finish, mostAttempts, putBack, saveProgress } from './queue.ts'
+import type { RunningJob } from './running-job.ts'
 import type { Session } from '../session.ts'
-import { type Job, type JobKind, publishJob, sessionOf } from './job-row.ts'
-import {
-  beat,
-  beginTakingBack,
-  claim,
-  type Ending,
-  finish,
-  mostAttempts,
-  type Progress,
-  putBack,
-  saveProgress,
-} from './queue.ts'
-
-/** A job under way, as its handler sees it. */
-export interface RunningJob {
-  readonly job: Job
-  readonly session: Session
-  /** Aborted when somebody cancels, when the server stops, or when the job has been given to another runner. */
-  readonly signal: AbortSignal
-  readonly isCancelled: () => boolean
-  /** Tells how far it is; written down and sent at most about four times a second. */
-  progress(at: Progress): Promise<void>
-}
-
-/** How a kind of job is done. */
-export interface JobHandler {
-  /**
-   * Does the job. It may be begun again after the server has died in the middle, so it must find what was done already.
-   * Once aborted it throws; what it answers is the job's end.
-   */
-  readonly run: (running: RunningJob) => Promise<Ending>
-  /** Undoes what a job has done that failed or was cancelled; also after a restart in the middle of it. */
-  readonly takeBack?: (running: RunningJob) => Promise<void>
-}
-export type JobHandlers = Readonly<Record<JobKind, JobHandler>>
 
 export interface RunnerTimes {
-  /** How often the queue is looked at although nobody has woken the runner. */
+  /** How often the queue is polled without a wake-up. */
   readonly pollMs: number
   readonly beatMs: number
-  /** A runner that has been silent for so long is dead. */
+  /** A runner that has been silent for this long is dead. */
   readonly staleMs: number
 }
 
-/** Runs jobs one after another until it is closed. Several servers may, each with a runner of its own. */
+/** Jobs that one runner does at once, each of another client: a long one delays no other organisation. */
+const mostAtOnce = 3
+
+interface Doing {
+  readonly abort: AbortController
+  /** Looks whether the job is still this runner's, and still wanted. */
+  readonly check: () => void
+}
+
+/**
+ * Runs the jobs of one lane until it is closed: those of one client one after another, beside those of a few others.
+ * Several servers may, each with runners of its own.
+ */
 export class JobRunner {
   readonly #name = randomUUID()
-  readonly #context: Pick<Context, 'database' | 'bus'>
-  readonly #handlers: JobHandlers
+  readonly #context: Context
+  readonly #kinds: ReadonlyMap<string, JobKind>
   readonly #times: RunnerTimes
   readonly #onError: (error: unknown) => void
   readonly #stops: (() => void)[] = []
   #wake: () => void = () => {}
   #closing = false
-  #current: { readonly abort: AbortController; readonly check: () => void } | undefined
+  /** What is being done, by client. */
+  readonly #doing = new Map<number, Doing>()
+  readonly #work = new Set<Promise<void>>()
   #loop: Promise<void> | undefined
 
-  constructor(
-    context: Pick<Context, 'database' | 'bus'>,
-    handlers: JobHandlers,
-    times: RunnerTimes,
-    onError: (error: unknown) => void,
-  ) {
+  constructor(context: Context, kinds: readonly JobKind[], times: RunnerTimes, onError: (error: unknown) => void) {
     this.#context = context
-    this.#handlers = handlers
+    this.#kinds = new Map(kinds.map(each => [each.kind, each]))
     this.#times = times
     this.#onError = onError
   }
@@ -76,27 +57,28 @@ export class JobRunner {
     this.#stops.push(
       bus.subscribe(subjects.jobsWaiting, () => {
         this.#wake()
-        this.#current?.check()
+        for (const { check } of this.#doing.values()) check()
       }),
     )
     this.#loop = this.#run()
   }
 
-  /** Stops at the next step of the job under way, which goes back into the queue. */
+  /** Stops at the next step of the jobs in flight, which go back into the queue. */
   async close(): Promise<void> {
     this.#closing = true
     for (const stop of this.#stops) stop()
     this.#wake()
-    this.#current?.abort.abort()
+    for (const { abort } of this.#doing.values()) abort.abort()
     await this.#loop
+    await Promise.all(this.#work)
   }
 
   async #run(): Promise<void> {
     while (!this.#closing) {
-      // Whoever calls while the queue is being looked at is heard: the next wait is over before it begins.
+      // A call during the poll is not lost: the next wait is over before it begins.
       const woken = new Promise<void>(resolve => (this.#wake = resolve))
-      const job = await this.#next().catch(this.#onError)
-      if (job) await this.#do(job).catch(this.#onError)
+      const job = this.#doing.size < mostAtOnce ? await this.#next().catch(this.#onError) : undefined
+      if (job) this.#begin(job)
       else if (!this.#closing) await Promise.race([woken, pause(this.#times.pollMs)])
     }
   }
@@ -104,12 +86,24 @@ export class JobRunner {
   #next(): Promise<Job | undefined> {
     const { pool, kind } = this.#context.database
     // The embedded database has one server: whoever ran a job before this one began is dead.
-    return claim(pool, this.#name, kind === 'embedded' ? 0 : this.#times.staleMs)
+    const staleMs = kind === 'embedded' ? 0 : this.#times.staleMs
+    return claim(pool, this.#name, staleMs, [...this.#kinds.keys()], [...this.#doing.keys()])
   }
 
-  async #do(job: Job): Promise<void> {
-    const { database, bus } = this.#context
+  #begin(job: Job): void {
     const abort = new AbortController()
+    const work = this.#do(job, abort)
+      .catch(this.#onError)
+      .finally(() => {
+        this.#doing.delete(job.clientId)
+        this.#work.delete(work)
+        this.#wake()
+      })
+    this.#work.add(work)
+  }
+
+  async #do(job: Job, abort: AbortController): Promise<void> {
+    const { database, bus } = this.#context
     let [cancelled, checking] = [job.cancelRequested, false]
     const check = async () => {
       if (checking) return
@@ -120,31 +114,41 @@ export class JobRunner {
       if (answer && (!answer.mine || answer.cancel)) abort.abort()
     }
     const timer = setInterval(() => void check(), this.#times.beatMs)
-    this.#current = { abort, check: () => void check() }
+    this.#doing.set(job.clientId, { abort, check: () => void check() })
     if (this.#closing || cancelled) abort.abort()
     publishJob(bus, job)
     try {
+      const rights = await this.#rightsFor(job)
       const running: RunningJob = {
+        context: inBackground(this.#context),
+        store: fileStoreOf(this.#context),
         job,
-        session: sessionOf(job.session),
+        session: rights ?? sessionOf(job.session),
         signal: abort.signal,
         isCancelled: () => cancelled,
         progress: reporter(this.#context, job.jobId),
       }
-      const ending = await this.#outcome(running)
+      const ending = await this.#outcome(running, rights !== undefined)
       const ended = ending && (await finish(database.pool, job.jobId, this.#name, ending))
-      if (ended) publishJob(bus, ended)
-      else await putBack(database.pool, job.jobId, this.#name)
+      if (ended) {
+        publishJob(bus, ended)
+        this.#kinds.get(job.kind)?.ended?.(running, ending)
+      } else await putBack(database.pool, job.jobId, this.#name)
     } finally {
       clearInterval(timer)
-      this.#current = undefined
     }
   }
 
+  /** The current rights of the user who queued a job; undefined if they are no longer enough for it. */
+  async #rightsFor(job: Job): Promise<Session | undefined> {
+    const session = await resolveUser(this.#context.database.pool, job, this.#context.now())
+    return session?.permissions.has(job.permission) ? session : undefined
+  }
+
   /** How the job ends, after what it did has been taken back where it must; undefined where it goes back into the queue. */
-  async #outcome(running: RunningJob): Promise<Ending | undefined> {
-    const ending = endOf(running) ?? (await this.#try(running))
-    const { takeBack } = this.#handlers[running.job.kind]
+  async #outcome(running: RunningJob, mayRun: boolean): Promise<Ending | undefined> {
+    const ending = endOf(running) ?? (mayRun ? await this.#try(running) : notAllowed)
+    const takeBack = this.#kinds.get(running.job.kind)?.takeBack
     if (!ending || ending.state === 'succeeded' || !takeBack) return ending
     const { database, bus } = this.#context
     const job = await beginTakingBack(database.pool, running.job.jobId, ending)
@@ -155,14 +159,18 @@ export class JobRunner {
 
   async #try(running: RunningJob): Promise<Ending | undefined> {
     try {
-      return await this.#handlers[running.job.kind].run(running)
+      running.signal.throwIfAborted()
+      return await this.#kinds.get(running.job.kind)?.run(running)
     } catch (error) {
       if (running.signal.aborted) return running.isCancelled() ? { state: 'cancelled' } : undefined
+      if (error instanceof Fault) return { state: 'failed', reason: error.errors[0]?.errorMessage ?? error.message }
       this.#onError(error)
       return { state: 'failed', reason: 'Something went wrong here. Try again; if it stays, contact support' }
     }
   }
 }
+
+const notAllowed: Ending = { state: 'failed', reason: 'The user who started this no longer has permission to do it' }
 
 /** How a job ends without being run: it was being taken back, is not wanted any more, or kills every runner. */
 function endOf({ job, isCancelled }: RunningJob): Ending | undefined {

@@ -3,7 +3,7 @@ import { wireName } from '../../src/domain/fields/index.ts'
 import type { Session } from '../session.ts'
 import { isWritten } from '../db/tables/columns.ts'
 import type { Values } from './behaviour.ts'
-import { kysely, run, type Queryable } from './query.ts'
+import { kysely, run, type Queryable } from '../db/query.ts'
 import { reachesAll } from './scope.ts'
 
 /** The property that names the client of each record, where an entity has one. */
@@ -22,7 +22,7 @@ export function ownerColumns(entity: Entity, { clientId }: Session): Values {
 const as = (session: Session, clientId: number): Session =>
   clientId !== session.clientId && session.visibleClientIds.has(clientId) ? { ...session, clientId } : session
 
-/** The caller as he works with one record: as its client, where he works with those of every client that he can see. */
+/** The caller as they work with one record: as its client, if they work with those of every client they can see. */
 export async function workingOn(on: Queryable, entity: Entity, session: Session, key: number): Promise<Session> {
   if (!reachesAll(entity, session)) return session
   const query = kysely.selectFrom(entity.table).select('clientId').where(entity.key, '=', key)
@@ -30,7 +30,7 @@ export async function workingOn(on: Queryable, entity: Entity, session: Session,
   return row ? as(session, row.clientId) : session
 }
 
-/** The caller as he adds a record: as the client that it names, where he may; his working client is named by itself. */
+/** The caller as they add a record: as the client it names, if they may; without a name, as their working client. */
 export function addingFor(entity: Entity, session: Session, sent: Values): { session: Session; sent: Values } {
   const property = clientProperty(entity)
   if (property === undefined) return { session, sent }

@@ -2,44 +2,54 @@ import { sql } from 'kysely'
 import type { Entity } from '../../src/domain/entity.ts'
 import type { PropertyError } from '../../src/domain/faults.ts'
 import { labelOf } from '../../src/domain/fields/index.ts'
-import { check } from '../../src/domain/validate.ts'
-import { customFieldsOf } from '../custom-fields/definitions.ts'
-import { checkCustom } from '../custom-fields/values.ts'
-import { note } from '../delivery/note.ts'
-import { claimPictures, pictureErrors } from '../files/claim.ts'
+import { check, type Checked } from '../../src/domain/validate.ts'
 import type { Session } from '../session.ts'
 import { addingFor, clientProperty, isForAnother, ownerColumns } from './across.ts'
+import { refuseLimited } from './areas.ts'
 import { writeAudit } from './audit.ts'
 import type { Values, Writing } from './behaviour.ts'
 import { checkInside } from './inside.ts'
-import { keyOf, kysely, run, type Row } from './query.ts'
+import { keyOf, kysely, run, type Row } from '../db/query.ts'
 import { keepTitles, referenceErrors } from './references.ts'
 import { columnValues, toWire, wireColumns } from './row.ts'
 import { servedTo, type Served } from './served.ts'
 import { secretsChanged } from './secrets.ts'
 import { addRefTitles } from './titles.ts'
-import { customColumn, refuseErrors, transact, type Written } from './transact.ts'
+import { type HookedBody, hookedBody, rowWritten } from './run-hooks.ts'
+import { refuseErrors, transact, type Written } from './transact.ts'
 import { uniqueErrors } from './unique.ts'
 
 /** Adds a record for the working client. @throws 422 with everything that is wrong with it */
-export async function add(all: Served, caller: Session, { custom, ...body }: Values): Promise<Written> {
+export async function add(all: Served, caller: Session, body: Values): Promise<Written> {
   const served = servedTo(all, caller)
-  const { entity, behaviour, context } = served
-  const { session, sent } = addingFor(entity, caller, body)
+  const { entity, behaviour, context, hooks } = served
+  const { session, sent: whole } = addingFor(entity, caller, body)
+  const hooked = await hookedBody(hooks, { context, entity, session }, whole)
+  const { sent } = hooked
+  refuseLimited(entity, session, 'write')
   const prepared = await behaviour.prepare?.({ context, session, sent })
   const checked = check(entity.fields, sent, { mode: 'add' })
-  const own = checkCustom(await customFieldsOf(context).of(entity.id, session), custom, 'add')
-  return transact(served, session, prepared, checked.values, async write => {
-    const { values } = checked
-    write.custom = own.values
-    write.errors.push(...checked.errors, ...own.errors)
-    write.errors.push(...(await referenceErrors(write.client, context.entities, entity, session, values)))
-    write.errors.push(...clientErrors(entity, session, values, write.errors))
-    write.errors.push(...(await uniqueErrors(write.client, entity, session, values)))
-    write.errors.push(...(await pictureErrors(write.client, entity, session, values)))
-    if (write.errors.length === 0) await behaviour.warn?.(write, values, {})
-    return insertChecked(served, write, values)
-  })
+  return transact(served, session, prepared, checked.values, write => addRow(served, write, checked, hooked))
+}
+
+/** Adds a record in a transaction, once its values are checked against what is there. @throws 422 */
+export async function addRow(
+  served: Served,
+  write: Writing,
+  checked: Checked,
+  hooked: HookedBody,
+  computed: Values = {},
+): Promise<Row> {
+  const { entity, behaviour, context } = served
+  const { session } = write
+  const values = structuredClone(checked.values)
+  write.errors.push(...checked.errors)
+  write.errors.push(...(await referenceErrors(write.client, context.entities, entity, session, values)))
+  write.errors.push(...clientErrors(entity, session, values, write.errors))
+  write.errors.push(...(await uniqueErrors(write.client, entity, session, values)))
+  await hooked.check(write, { mode: 'add', values, current: {} })
+  if (write.errors.length === 0) await behaviour.warn?.(write, values, {})
+  return insertChecked(served, write, { ...values, ...computed })
 }
 
 /** A record is of the client that it names, and of no other. */
@@ -66,7 +76,6 @@ export async function insertChecked(
   await keepTitles(write.client, context.entities, entity, values)
   const row = await insert(write, values)
   await checkInside(write, row, undefined)
-  await claimPictures(write, row)
   refuseErrors(write)
   await behaviour.afterWrite?.(write, 'added', row, values)
   refuseErrors(write)
@@ -79,7 +88,7 @@ async function insert(write: Writing, values: Values): Promise<Row> {
     .insertInto(entity.table)
     .values({
       ...columnValues(entity, values),
-      ...customColumn(write),
+      ...write.columns,
       ...ownerColumns(entity, session),
       createdById: session.userId,
       createdAt: now,
@@ -97,7 +106,7 @@ async function insert(write: Writing, values: Values): Promise<Row> {
     before: null,
     after: { ...row, ...secretsChanged(entity, values) },
   })
-  note(write.noted, entity, { id: recordId, change: 'added', before: null, after: row })
+  await rowWritten(write, { entity, id: recordId, change: 'added', before: null, after: row })
   write.touched.push({ entity: entity.id, id: recordId, change: 'added' })
   return row
 }

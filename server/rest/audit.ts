@@ -2,7 +2,7 @@ import { sql, type SqlBool } from 'kysely'
 import type { ClientBase } from 'pg'
 import type { Entity } from '../../src/domain/entity.ts'
 import type { Session } from '../session.ts'
-import { kysely, run, type Queryable, type Row } from './query.ts'
+import { kysely, run, type Queryable, type Row } from '../db/query.ts'
 
 export type Change = 'added' | 'edited' | 'deleted' | 'command' | 'exported'
 
@@ -14,25 +14,41 @@ export interface AuditEntry {
   readonly after: Row | null
 }
 
+/** Who has changed something: a user, or somebody without one, by their name. */
+export type Author = Pick<Session, 'clientId' | 'homeClientId' | 'name'> & { readonly userId: number | null }
+
 /** Writes down who changed what; in the transaction of the change, so that neither is without the other. */
 export async function writeAudit(
   client: ClientBase,
-  session: Session,
+  session: Author,
   now: Date,
   { entity, recordId, change, before, after }: AuditEntry,
 ): Promise<void> {
   const entry = {
     clientId: entity.tenancy === 'shared' ? null : session.clientId,
+    homeClientId: elsewhere(session),
     entity: entity.id,
     recordId,
     change,
     userId: session.userId,
     by: session.name,
     at: now,
-    before: before && JSON.stringify(before),
-    after: after && JSON.stringify(after),
+    before: before && JSON.stringify(masked(entity, before)),
+    after: after && JSON.stringify(masked(entity, after)),
   }
   await run(client, kysely.insertInto('audit_entry').values(entry))
+}
+
+/** The client that a guest belongs to; null for the client's own people. */
+export const elsewhere = ({ clientId, homeClientId }: Pick<Session, 'clientId' | 'homeClientId'>): number | null =>
+  homeClientId === clientId ? null : homeClientId
+/** What the history says in place of a sealed value. */
+export const hiddenValue = '(hidden)'
+
+/** For the history: that a sealed value is there, or has changed, never what it is. */
+export function masked({ fields }: Entity, row: Row): Row {
+  const sealed = Object.keys(fields).filter(name => fields[name]?.sealed && typeof row[name] === 'string')
+  return sealed.length === 0 ? row : { ...row, ...Object.fromEntries(sealed.map(name => [name, hiddenValue])) }
 }
 
 /** What differs between two states of a record: the same properties of both. */

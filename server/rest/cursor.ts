@@ -5,7 +5,7 @@ import { fault } from '../../src/domain/faults.ts'
 import { isTextLike } from '../db/tables/indexes.ts'
 import { columnType } from '../db/tables/storage.ts'
 import { wireName } from '../../src/domain/fields/index.ts'
-import type { Condition, Row } from './query.ts'
+import type { Condition, Row } from '../db/query.ts'
 import type { Sort } from './list-request.ts'
 
 const shape = z.tuple([z.string().max(100), z.string().max(5000).nullable(), z.int().min(0)])
@@ -19,13 +19,13 @@ export interface Cursor {
 export const encodeCursor = (sort: string, { value, key }: Cursor): string =>
   Buffer.from(JSON.stringify([sort, value, key])).toString('base64url')
 
-/** @throws 400 where the text is no cursor, or one of another order */
+/** @throws 400 if the text is no cursor, or one of another order */
 export function decodeCursor(text: string, sort: string): Cursor {
   try {
     const [of, value, key] = shape.parse(JSON.parse(Buffer.from(text, 'base64url').toString('utf8')))
     if (of === sort && !value?.includes('\0')) return { value, key }
   } catch {
-    // Falls through: whatever is wrong with it, it is not a cursor of this list.
+    // Falls through: in any case it is not a cursor of this list.
   }
   throw fault('badRequest', { message: 'after is not a cursor of this list' })
 }

@@ -3,7 +3,7 @@ import type { Entity } from '../../src/domain/entity.ts'
 import { wireName } from '../../src/domain/fields/index.ts'
 import type { Session } from '../session.ts'
 import { isWritten } from '../db/tables/columns.ts'
-import { kysely, run, runSql, type Condition, type Queryable } from './query.ts'
+import { kysely, run, runSql, type Condition, type Queryable } from '../db/query.ts'
 import { scope } from './scope.ts'
 import { titlesByKey, type Entities } from './titles.ts'
 
@@ -25,8 +25,8 @@ const countedTo = 1000
 const shown = 5
 
 /**
- * The declared ways in which others may refer to a record. What the server sets by itself and what keeps the title of
- * its time does not stand in the way of a deletion.
+ * The declared ways in which others may refer to a record. Automatic references, and those that keep the title of their
+ * time, do not prevent a deletion.
  */
 function waysTo(entities: Entities, target: Entity, key: number): Way[] {
   return Object.values(entities)
@@ -38,6 +38,11 @@ function waysTo(entities: Entities, target: Entity, key: number): Way[] {
           ? [{ entity, by: 'clientId', refers: sql`${column('clientId')} = ${key}` }]
           : []
       const fields = Object.entries(entity.fields).flatMap(([name, field]): Way[] => {
+        const inRows = field.refersBy?.[target.id]
+        if (inRows !== undefined) {
+          const by = wireName(name, field)
+          return [{ entity, by, refers: sql`${column(by)} @> ${JSON.stringify([{ [inRows]: key }])}::jsonb` }]
+        }
         if (field.target !== target.id || field.computed || field.kept || name === entity.across?.by) return []
         const by = wireName(name, field)
         const refers: Condition =

@@ -1,25 +1,21 @@
 import { sql } from 'kysely'
 import { fault, type Fault } from '../../src/domain/faults.ts'
 import { check } from '../../src/domain/validate.ts'
-import { customFieldsOf } from '../custom-fields/definitions.ts'
-import { showCustomValues } from '../custom-fields/show.ts'
-import { checkCustom, type CustomValues } from '../custom-fields/values.ts'
-import { note } from '../delivery/note.ts'
-import { claimPictures, pictureErrors } from '../files/claim.ts'
 import type { Session } from '../session.ts'
 import { workingOn } from './across.ts'
 import { difference, writeAudit, type Change } from './audit.ts'
 import type { Values, Writing } from './behaviour.ts'
 import { findRow } from './find-row.ts'
 import { checkInside } from './inside.ts'
-import { keyOf, kysely, run, type Row } from './query.ts'
+import { keyOf, kysely, run, type Row } from '../db/query.ts'
 import { keepTitles, referenceErrors } from './references.ts'
 import { isWritten } from '../db/tables/columns.ts'
 import { columnValues, toWire, wireColumns } from './row.ts'
 import { secretsChanged } from './secrets.ts'
 import { servedTo, type Served } from './served.ts'
 import { addRefTitles } from './titles.ts'
-import { customColumn, refuseErrors, transact, type Written } from './transact.ts'
+import { type HookedBody, hookedBody, rowWritten, showRows } from './run-hooks.ts'
+import { refuseErrors, transact, type Written } from './transact.ts'
 import { uniqueErrors } from './unique.ts'
 
 /**
@@ -33,49 +29,59 @@ export async function edit(all: Served, caller: Session, key: number, body: Valu
   return editAs(served, session, key, body)
 }
 
-async function editAs(
-  served: Served,
-  session: Session,
-  key: number,
-  { version, custom, ...sent }: Values,
-): Promise<Written> {
-  const { entity, behaviour, context } = served
+async function editAs(served: Served, session: Session, key: number, { version, ...body }: Values): Promise<Written> {
+  const { entity, behaviour, context, hooks } = served
+  const hooked = await hookedBody(hooks, { context, entity, session }, body)
+  const { sent } = hooked
   const prepared = await behaviour.prepare?.({ context, session, sent, key })
-  const definitions = await customFieldsOf(context).of(entity.id, session)
-  return transact(
-    served,
-    session,
-    prepared,
-    sent,
-    async write => {
-      const current = await findRow(write.client, entity, session, key, 'write')
-      await addRefTitles(write.client, context.entities, entity, [current])
-      if (version !== undefined && version !== current['version']) throw await changed(write, current)
-      const { values, errors } = check(entity.fields, sent, { mode: 'edit', current })
-      const own = checkCustom(definitions, custom, 'edit', (current['custom'] ?? {}) as CustomValues)
-      if (custom !== undefined) write.custom = own.values
-      write.errors.push(...errors, ...own.errors)
-      write.errors.push(...(await referenceErrors(write.client, context.entities, entity, session, values, current)))
-      write.errors.push(...(await uniqueErrors(write.client, entity, session, values, current)))
-      write.errors.push(...(await pictureErrors(write.client, entity, session, values, current)))
-      if (write.errors.length === 0) await behaviour.warn?.(write, values, current)
-      if (write.errors.length === 0) await behaviour.beforeEdit?.(write, values, current)
-      refuseErrors(write)
-      const row = await update(write, current, values, 'edited')
-      await checkInside(write, row, current)
-      await claimPictures(write, row, current)
-      refuseErrors(write)
-      await behaviour.afterWrite?.(write, 'edited', row, values)
-      refuseErrors(write)
-      return row
-    },
-    key,
-  )
+  return transact(served, session, prepared, sent, write => editRow(served, write, { key, version, hooked }), key)
+}
+
+/** Values made for a record: checked as if they were sent, or of computed fields and as they are. */
+export interface Made {
+  readonly sent?: Values
+  readonly computed?: Values
+}
+
+/** What is to become of a record. */
+interface Edited {
+  readonly key: number
+  /** The version that was read; unchecked where left out. */
+  readonly version?: unknown
+  readonly hooked: HookedBody
+  /** Further values, made from the locked row. */
+  readonly from?: ((current: Row) => Made) | undefined
+}
+
+/** Changes a record in a transaction. @throws 409 (with `current`), 422, 404 */
+export async function editRow(served: Served, write: Writing, edited: Edited): Promise<Row> {
+  const { entity, behaviour, context } = served
+  const { key, version, hooked, from } = edited
+  const { session } = write
+  const current = await findRow(write.client, entity, session, key, 'write')
+  await addRefTitles(write.client, context.entities, entity, [current])
+  if (version !== undefined && version !== current['version']) throw await changed(write, current)
+  const made = from?.(current)
+  const sent = { ...hooked.sent, ...made?.sent }
+  const { values, errors } = check(entity.fields, structuredClone(sent), { mode: 'edit', current })
+  write.errors.push(...errors)
+  write.errors.push(...(await referenceErrors(write.client, context.entities, entity, session, values, current)))
+  write.errors.push(...(await uniqueErrors(write.client, entity, session, values, current)))
+  await hooked.check(write, { mode: 'edit', values, current })
+  if (write.errors.length === 0) await behaviour.warn?.(write, values, current)
+  if (write.errors.length === 0) await behaviour.beforeEdit?.(write, values, current)
+  refuseErrors(write)
+  const row = await update(write, current, { ...values, ...made?.computed }, 'edited')
+  await checkInside(write, row, current)
+  refuseErrors(write)
+  await behaviour.afterWrite?.(write, 'edited', row, values)
+  refuseErrors(write)
+  return row
 }
 
 /**
- * Writes values into a row that is locked, with its history; answers it as it is then.
- * @param told what the history says besides
+ * Writes values into a locked row, with its history; returns the new row.
+ * @param told what the history says in addition
  */
 export async function update(
   write: Writing,
@@ -88,7 +94,7 @@ export async function update(
   const recordId = keyOf(entity, current)
   await keepTitles(client, context.entities, entity, values)
   const bookkeeping = isWritten(entity) ? { version: sql`"version" + 1`, updatedAt: now } : {}
-  const set = { ...columnValues(entity, values), ...customColumn(write), ...bookkeeping }
+  const set = { ...columnValues(entity, values), ...write.columns, ...bookkeeping }
   const query = kysely
     .updateTable(entity.table)
     .set(set)
@@ -105,12 +111,12 @@ export async function update(
     before,
     after: { ...after, ...secretsChanged(entity, values), ...told },
   })
-  note(write.noted, entity, { id: recordId, change: 'edited', before: current, after: row })
+  await rowWritten(write, { entity, id: recordId, change: 'edited', before: current, after: row })
   write.touched.push({ entity: entity.id, id: recordId, change: 'edited' })
   return row
 }
 
-async function changed({ client, context, entity, session }: Writing, current: Row): Promise<Fault> {
+async function changed({ client, context, entity, session, hooks }: Writing, current: Row): Promise<Fault> {
   const query = kysely
     .selectFrom('audit_entry')
     .select(['by'])
@@ -119,7 +125,7 @@ async function changed({ client, context, entity, session }: Writing, current: R
     .orderBy('auditEntryId', 'desc')
     .limit(1)
   const [last] = await run<{ by: string }>(client, query)
-  await showCustomValues(context, entity, session, [current])
+  await showRows(hooks, { context, entity, session }, [current])
   return fault(
     'changedMeanwhile',
     { thing: entity.title(current), by: last?.by ?? 'somebody', at: String(current['updatedAt']) },

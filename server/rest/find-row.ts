@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
 import type { Entity } from '../../src/domain/entity.ts'
 import { fault } from '../../src/domain/faults.ts'
+import type { RecordOf } from '../../src/domain/record.ts'
 import type { Session } from '../session.ts'
 import { isWritten } from '../db/tables/columns.ts'
 import { keyType } from '../db/tables/storage.ts'
-import { kysely, run, type Queryable, type Row } from './query.ts'
+import { refuseLimited } from './areas.ts'
+import { kysely, run, type Queryable } from '../db/query.ts'
 import { toWire, wireColumns } from './row.ts'
 import { scope } from './scope.ts'
 
@@ -18,22 +20,23 @@ export function parseKey(entity: Entity, text: string): number {
 
 /**
  * One row in the caller's scope. With 'write' it is locked until the transaction ends.
- * @throws 404 where there is none, 451 (with its `clientId`) where it belongs to another client that he can see
+ * @throws 403 for a user with an area limit, 404 if there is none, 451 (with its `clientId`) if it is another client's
  */
-export async function findRow(
+export async function findRow<E extends Entity>(
   on: Queryable,
-  entity: Entity,
+  entity: E,
   session: Session,
   key: number,
   purpose: 'read' | 'write' = 'read',
-): Promise<Row> {
+): Promise<RecordOf<E>> {
+  refuseLimited(entity, session, purpose)
   const query = kysely
     .selectFrom(entity.table)
     .select([...wireColumns(entity)])
     .where(entity.key, '=', key)
     .where(scope(entity, session, purpose))
   const [row] = await run(on, purpose === 'write' ? query.forUpdate() : query)
-  if (row) return toWire(entity, row)
+  if (row) return toWire(entity, row) as RecordOf<E>
   throw await missing(on, entity, session, key)
 }
 

@@ -1,6 +1,7 @@
 import type { Entity } from '../../src/domain/entity.ts'
 import { fault } from '../../src/domain/faults.ts'
-import { wireName, type Field } from '../../src/domain/fields/index.ts'
+import { wireName, type Field, type FieldKind } from '../../src/domain/fields/index.ts'
+import { isRange, readDays, readRange } from '../../src/domain/instant-range.ts'
 import { storage } from '../db/tables/storage.ts'
 import { sortsOf } from '../db/tables/indexes.ts'
 import { decodeCursor, type Cursor } from './cursor.ts'
@@ -12,8 +13,16 @@ export interface Sort {
   readonly field: string | undefined
   readonly descending: boolean
 }
-/** Of a field: any of these values (null for rows without one), or a date and time from an instant on. */
-export type Filter = { readonly field: string } & ({ readonly values: readonly unknown[] } | { readonly since: Date })
+/** A date and time from one instant up to another, or a day from one to another, both included. */
+export interface Stretch {
+  readonly from?: Date | string
+  readonly until?: Date
+  readonly lastDay?: string
+  /** Rows without a value too. */
+  readonly orNone?: true
+}
+/** Of a field: any of these values (null for rows without one), or within a stretch of time. */
+export type Filter = { readonly field: string } & ({ readonly values: readonly unknown[] } | Stretch)
 export interface ListRequest {
   readonly limit: number
   readonly sort: Sort
@@ -86,10 +95,40 @@ function readYes(name: string, text: string | undefined): boolean {
 function readFilter(entity: Entity, name: string, wire: string, given: string | readonly string[] = []): Filter {
   const texts = typeof given === 'string' ? [given] : given
   if (texts.length > 100) throw refuse(`${wire} is given more than 100 times`)
+  const field = entity.fields[name] as Field
+  const read = stretches.get(field.kind)
+  const place = read ? texts.findIndex(isRange) : -1
+  const range = texts[place]
+  if (read && range !== undefined) {
+    const others = texts.toSpliced(place, 1)
+    if (others.length > 1 || others.some(text => text !== 'null')) throw refuse(`${wire} is given twice`)
+    return { field: name, ...read(wire, range), ...(others.length > 0 && { orNone: true }) }
+  }
   return {
     field: name,
-    values: texts.map(text => (text === 'null' ? null : readValue(entity.fields[name] as Field, wire, text))),
+    values: texts.map(text => (text === 'null' ? null : readValue(field, wire, text))),
   }
+}
+
+/** The kinds of field that may be within a stretch of time. */
+const stretches: ReadonlyMap<FieldKind, (wire: string, text: string) => Stretch> = new Map([
+  ['dateTime', instants],
+  ['date', days],
+])
+
+function days(wire: string, text: string): Stretch {
+  const range = readDays(text)
+  if (!range) throw refuse(`${wire} must be from..until, two days of which one may be left out`)
+  const { from, until } = range
+  return { ...(from && { from }), ...(until && { lastDay: until }) }
+}
+
+/** The ends of a stretch of time. @throws 400 */
+function instants(wire: string, text: string): Stretch {
+  const range = readRange(text)
+  if (!range) throw refuse(`${wire} must be from..until, two instants of ISO 8601 of which one may be left out`)
+  const { from, until } = range
+  return { ...(from && { from: new Date(from) }), ...(until && { until: new Date(until) }) }
 }
 
 /** One value of a filter, by the field's column: a number, yes or no, or words. @throws 400 */

@@ -1,11 +1,12 @@
-import { sql, type SqlBool } from 'kysely'
+import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import type { Entity } from '../../src/domain/entity.ts'
 import { fault } from '../../src/domain/faults.ts'
 import { wireName, type Field } from '../../src/domain/fields/index.ts'
 import type { Session } from '../session.ts'
+import { refuseLimited } from './areas.ts'
 import { cursorColumn, cursorOf, encodeCursor, sortExpression, stretchesAfter } from './cursor.ts'
-import { sortName, type Filter, type ListRequest, type Sort } from './list-request.ts'
-import { any, kysely, run, runSql, type Condition, type Queryable, type Row } from './query.ts'
+import { sortName, type Filter, type ListRequest, type Sort, type Stretch } from './list-request.ts'
+import { all, any, kysely, run, runSql, type Condition, type Queryable, type Row } from '../db/query.ts'
 import { toWire, wireColumns } from './row.ts'
 import { scope } from './scope.ts'
 import { search } from './search.ts'
@@ -21,7 +22,7 @@ export interface Page {
 
 const countedTo = 10_000
 
-/** One page of an entity's rows in the caller's scope. @throws 400 where a value doesn't fit its column */
+/** One page of an entity's rows in the caller's scope. @throws 400 if a value doesn't fit its column */
 export async function listPage(
   on: Queryable,
   entities: Entities,
@@ -44,12 +45,13 @@ export function conditionsOf(
   request: Pick<ListRequest, 'filters' | 'q'>,
   fixed: readonly Filter[] = [],
 ): readonly Condition[] {
+  refuseLimited(entity, session, 'read')
   const filters = [...fixed, ...request.filters].map(filter => filterCondition(entity, filter))
   const q = request.q === undefined ? [] : [search(entity, request.q)]
   return [scope(entity, session), ...filters, ...q]
 }
 
-/** The columns of one page of rows, and where it ends. @throws 400 where a value doesn't fit its column */
+/** The columns of one page of rows, and where it ends. @throws 400 if a value doesn't fit its column */
 export async function pageOf(
   on: Queryable,
   entity: Entity,
@@ -80,15 +82,15 @@ const direction = ({ descending }: Sort) => (descending ? 'desc' : 'asc')
 /** A value that PostgreSQL cannot read as its column's type (a cursor made by hand) is the caller's. */
 function misfit(error: unknown): never {
   if (String((error as { code?: unknown }).code).startsWith('22'))
-    throw fault('badRequest', { message: 'A parameter has a value that does not fit' })
+    throw fault('badRequest', { message: 'A parameter has a value of the wrong type' })
   throw error
 }
 
-/** Rows with any of the values; null stands for no value, and a list matches where it has one of them. */
+/** Rows with any of the values; null means no value, and a list matches if it has one of them. */
 function filterCondition(entity: Entity, filter: Filter): Condition {
   const field = entity.fields[filter.field] as Field
   const column = sql.ref(`${entity.table}.${wireName(filter.field, field)}`)
-  if ('since' in filter) return sql`${column} >= ${filter.since}`
+  if (!('values' in filter)) return within(column, filter)
   const { values } = filter
   const some = values.filter(value => value !== null)
   const conditions: Condition[] = []
@@ -98,6 +100,15 @@ function filterCondition(entity: Entity, filter: Filter): Condition {
     )
   if (some.length < values.length) conditions.push(sql`${column} is null`)
   return any(conditions)
+}
+
+function within(column: RawBuilder<unknown>, { from, until, lastDay, orNone }: Stretch): Condition {
+  const inside = all([
+    ...(from ? [sql<SqlBool>`${column} >= ${from}`] : []),
+    ...(until ? [sql<SqlBool>`${column} < ${until}`] : []),
+    ...(lastDay ? [sql<SqlBool>`${column} <= ${lastDay}`] : []),
+  ])
+  return orNone ? any([inside, sql<SqlBool>`${column} is null`]) : inside
 }
 
 async function count(on: Queryable, entity: Entity, conditions: readonly Condition[]): Promise<number | string> {

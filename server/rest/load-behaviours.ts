@@ -5,7 +5,7 @@ import type { Behaviour } from './behaviour.ts'
 const folder = new URL('../behaviours/', import.meta.url)
 const kebab = (id: string) => id.replace(/[A-Z]/g, capital => `-${capital.toLowerCase()}`)
 
-/** The behaviours by entity id, found by their file names. @throws where a file is of no entity */
+/** The behaviours by entity id, found by their file names. @throws if a file is of no entity */
 export async function loadBehaviours(ids: readonly string[]): Promise<ReadonlyMap<string, Behaviour>> {
   const files = (await readdir(fileURLToPath(folder))).filter(name => name.endsWith('.ts'))
   const byFile = new Map(ids.map(id => [`${kebab(id)}.ts`, id]))

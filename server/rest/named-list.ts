@@ -7,7 +7,7 @@ import type { Filter } from './list-request.ts'
 /** The condition of a named list as its filters, at an instant. */
 export const fixedFilters = (entity: Entity, { where = {}, since }: NamedList, now: Date): readonly Filter[] => [
   ...Object.entries(where).map(([wire, value]) => ({ field: fieldNamed(entity, wire), values: [value] })),
-  ...(since ? [{ field: since.field, since: new Date(now.getTime() - since.days * dayMs) }] : []),
+  ...(since ? [{ field: since.field, from: new Date(now.getTime() - since.days * dayMs) }] : []),
 ]
 
 /** An entity as a list shows it to the caller; a list of the own is of the working client alone. */
@@ -18,7 +18,7 @@ export function listedTo(entity: Entity, { permissions }: Session, own = false):
   return alone
 }
 
-/** The field of a wire name in a declared condition. @throws where the declaration names none */
+/** The field of a wire name in a declared condition. @throws if the declaration names none */
 function fieldNamed({ id, fields }: Entity, wire: string): string {
   const name = Object.keys(fields).find(each => each === wire || `${each}Id` === wire)
   if (name === undefined) throw new Error(`A list of ${id} is by ${wire}, which is no field of it`)

@@ -3,11 +3,11 @@ import { fault } from '../../src/domain/faults.ts'
 import type { Session } from '../session.ts'
 import { sql, type SqlBool } from 'kysely'
 import { readLimit, readSearch, type Query } from './list-request.ts'
-import { kysely, run, type Queryable } from './query.ts'
+import { kysely, run, type Queryable } from '../db/query.ts'
 import { scope } from './scope.ts'
 import { search } from './search.ts'
-import { titlesByKey, type Entities } from './titles.ts'
-import { sortsOf, isTextLike } from '../db/tables/indexes.ts'
+import { fieldsOfTitle, titlesByKey, type Entities } from './titles.ts'
+import { searchOf, sortsOf, isTextLike } from '../db/tables/indexes.ts'
 import { sortExpression } from './cursor.ts'
 
 export interface Choice {
@@ -19,7 +19,13 @@ export interface Choice {
 export const isPicked = (entities: Entities, entity: Entity): boolean =>
   Object.values(entities).some(({ fields }) => Object.values(fields).some(({ target }) => target === entity.id))
 
-/** What a reference can be set to: `?q=` by how it begins, `?limit=`, or the titles of `?id=` (repeated). */
+/** What a picker looks into: of the fields that a list does, those that its titles show. */
+function titleSearchOf(entity: Entity): readonly string[] {
+  const shown = fieldsOfTitle(entity)
+  return searchOf(entity).filter(name => shown.has(name))
+}
+
+/** What a reference can be set to: `?q=` by how its title begins, `?limit=`, or the titles of `?id=` (repeated). */
 export async function pick(
   on: Queryable,
   entities: Entities,
@@ -38,7 +44,7 @@ export async function pick(
     .where(scope(entity, session))
     .limit(readLimit(texts.limit))
   if (by) rows = rows.orderBy(by.expression)
-  if (q !== undefined) rows = rows.where(search(entity, q))
+  if (q !== undefined) rows = rows.where(search(entity, q, titleSearchOf(entity)))
   if (ids) rows = rows.where(sql<SqlBool>`${sql.ref(`${entity.table}.${entity.key}`)} = any(${ids})`)
   const keys = (await run(on, rows.orderBy(entity.key))).map(row => row[entity.key] as number)
   const titles = await titlesByKey(on, entities, entity, keys)

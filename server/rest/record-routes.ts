@@ -3,12 +3,12 @@ import { fault } from '../../src/domain/faults.ts'
 import { seenBy } from '../../src/domain/seen.ts'
 import { workingOn } from './across.ts'
 import { history } from './audit.ts'
-import { hideCustomOfPast, showCustomValues } from '../custom-fields/show.ts'
 import { dependantsOf } from './dependants.ts'
 import { findRow, parseKey } from './find-row.ts'
 import { readLimit } from './list-request.ts'
 import type { Keyed, Queried } from './names.ts'
 import { describeDependants, describeHistory, describeRead } from './openapi/describe-entity.ts'
+import { showPast, showRows } from './run-hooks.ts'
 import { hideFieldsOfPast } from './secrets.ts'
 import { caller, recordGate, type Served } from './served.ts'
 import { addRefTitles } from './titles.ts'
@@ -23,14 +23,14 @@ export function recordRoutes(app: FastifyInstance, served: Served): void {
     const { session, seen } = await reader(served, request, key)
     const row = await findRow(pool, seen, session, key)
     await addRefTitles(pool, context.entities, seen, [row])
-    await showCustomValues(context, seen, session, [row])
+    await showRows(served.hooks, { context, entity: seen, session }, [row])
     return row
   })
   historyRoute(app, served)
   dependantsRoute(app, served)
 }
 
-/** Who reads a record: as its client where he works with those of all, and what he may know of it. */
+/** The reader of a record: as its client if they work with those of all, and what they may know of it. */
 async function reader({ entity, context }: Served, request: Parameters<typeof caller>[0], key: number) {
   const session = await workingOn(context.database.pool, entity, caller(request), key)
   return { session, seen: seenBy(entity, session.permissions) }
@@ -50,7 +50,7 @@ function historyRoute(app: FastifyInstance, served: Served): void {
     const { session, seen } = await reader(served, request, key)
     await findRow(pool, seen, session, key)
     const page = await history(pool, seen, key, readLimit(oneText(limit)), readAfter(oneText(after)))
-    await hideCustomOfPast(context, entity, session, page.items)
+    await showPast(served.hooks, { context, entity, session }, page.items)
     hideFieldsOfPast(entity, seen, page.items)
     return page
   })
@@ -64,7 +64,7 @@ function readAfter(text: string | undefined): number | undefined {
   return Number(text)
 }
 
-/** Whoever may delete it is told of all that stands in the way; others of what they can see themselves. */
+/** Callers who may delete it get everything that prevents it; others what they can see themselves. */
 function dependantsRoute(app: FastifyInstance, served: Served): void {
   const { entity, context } = served
   const { pool } = context.database

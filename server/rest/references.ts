@@ -3,13 +3,14 @@ import type { Entity } from '../../src/domain/entity.ts'
 import type { PropertyError } from '../../src/domain/faults.ts'
 import { labelOf, wireName } from '../../src/domain/fields/index.ts'
 import type { Session } from '../session.ts'
-import { kysely, run, type Queryable, type Row } from './query.ts'
+import { kysely, run, type Queryable, type Row } from '../db/query.ts'
 import { scope } from './scope.ts'
 import { titlesByKey, type Entities } from './titles.ts'
 
 /**
- * Errors for references to what the caller cannot choose: of another client, outside his areas, deleted or never there.
- * What stood there before may stay.
+ * Errors for references that the caller cannot choose: of another client, outside their areas, deleted or never there.
+ * An earlier reference may stay. What is referred to is locked against deletion until the transaction ends:
+ * nothing is added to a record being deleted.
  */
 export async function referenceErrors(
   on: Queryable,
@@ -56,10 +57,12 @@ async function inScope(on: Queryable, target: Entity, session: Session, keys: re
     .select(target.key)
     .where(sql<SqlBool>`${sql.ref(`${target.table}.${target.key}`)} = any(${[...keys]}::bigint[])`)
     .where(scope(target, session))
+    .orderBy(target.key)
+    .forKeyShare(target.table)
   return (await run(on, query)).length === keys.length
 }
 
-/** Puts the title of each kept reference that is written beside it: the row keeps it whatever becomes of the target. */
+/** Puts the title of each kept reference beside it: the row keeps it whatever becomes of the target. */
 export async function keepTitles(on: Queryable, entities: Entities, entity: Entity, values: Row): Promise<void> {
   for (const [name, field] of Object.entries(entity.fields)) {
     const column = wireName(name, field)

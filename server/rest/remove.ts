@@ -1,20 +1,19 @@
 import { fault } from '../../src/domain/faults.ts'
 import { words } from '../../src/domain/vocabulary.ts'
-import { note } from '../delivery/note.ts'
-import { claimPictures } from '../files/claim.ts'
 import type { Session } from '../session.ts'
 import { workingOn } from './across.ts'
 import { writeAudit } from './audit.ts'
 import { dependantsOf, type Dependant } from './dependants.ts'
 import { findRow } from './find-row.ts'
-import { kysely, run } from './query.ts'
+import { kysely, run } from '../db/query.ts'
+import { rowWritten } from './run-hooks.ts'
 import type { Served } from './served.ts'
 import { addRefTitles } from './titles.ts'
 import { refuseErrors, transact } from './transact.ts'
 
 /**
  * Deletes a record: it stays in the table with `deletedAt`, and is nowhere to be read.
- * @throws 409 where others refer to it, naming them, with `dependants`
+ * @throws 409 if others refer to it, naming them, with `dependants`
  */
 export async function remove(served: Served, caller: Session, key: number): Promise<void> {
   const { entity, behaviour, context } = served
@@ -32,9 +31,8 @@ export async function remove(served: Served, caller: Session, key: number): Prom
       client,
       kysely.updateTable(entity.table).set({ deletedAt: now, updatedAt: now }).where(entity.key, '=', key),
     )
-    await claimPictures(write, {}, current)
     await writeAudit(client, session, now, { entity, recordId: key, change: 'deleted', before: current, after: null })
-    note(write.noted, entity, { id: key, change: 'deleted', before: current, after: null })
+    await rowWritten(write, { entity, id: key, change: 'deleted', before: current, after: null })
     write.touched.push({ entity: entity.id, id: key, change: 'deleted' })
     await behaviour.afterWrite?.(write, 'deleted', current, {})
     refuseErrors(write)

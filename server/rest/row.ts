@@ -1,8 +1,9 @@
 import type { Entity } from '../../src/domain/entity.ts'
 import { wireName, type Field } from '../../src/domain/fields/index.ts'
-import { isWritten } from '../db/tables/columns.ts'
+import { digestColumn, isWritten } from '../db/tables/columns.ts'
 import { columnType, storage } from '../db/tables/storage.ts'
-import type { Row } from './query.ts'
+import { digestOf, open, seal } from '../secrets/seal.ts'
+import type { Row } from '../db/query.ts'
 
 const beside = ['version', 'createdAt', 'updatedAt', 'custom']
 
@@ -21,8 +22,14 @@ export function toWire(entity: Entity, row: Row): Row {
   for (const column of wireColumns(entity))
     sent[column] = row[column] instanceof Date ? row[column].toISOString() : row[column]
   for (const [name, field] of Object.entries(entity.fields))
-    if (field.kind === 'time' && typeof sent[name] === 'string') sent[name] = (sent[name] as string).slice(0, 5)
+    if (field.kind === 'time' || field.sealed) sent[name] = shown(field, sent[name])
   return sent
+}
+
+/** A column's text as it is sent. */
+function shown({ sealed }: Field, value: unknown): unknown {
+  if (typeof value !== 'string') return value
+  return sealed ? open(value) : value.slice(0, 5)
 }
 
 /** A checked value as its column takes it; no value is false or an empty list where the column is never null. */
@@ -31,13 +38,25 @@ function toColumn(field: Field, value: unknown): unknown {
   return full !== null && storage[field.kind].type === 'jsonb' ? JSON.stringify(full) : full
 }
 
+/** A value as it is stored encrypted, with the digest by which a unique one is found. */
+function sealedColumns(column: string, { unique }: Field, value: unknown): Row {
+  const text = typeof value === 'string' ? value : null
+  return {
+    [column]: text === null ? null : seal(text),
+    ...(unique && { [digestColumn(column)]: text === null ? null : digestOf(text) }),
+  }
+}
+
 /** The part of checked values that has columns, each as its column takes it. */
 export function columnValues(entity: Entity, values: Row): Row {
   const columns: Row = {}
   for (const [name, field] of Object.entries(entity.fields)) {
     const column = wireName(name, field)
     if (columnType(field) !== undefined && Object.hasOwn(values, column))
-      columns[column] = toColumn(field, values[column])
+      Object.assign(
+        columns,
+        field.sealed ? sealedColumns(column, field, values[column]) : { [column]: toColumn(field, values[column]) },
+      )
     if (field.kept && Object.hasOwn(values, name)) columns[name] = values[name]
   }
   return columns

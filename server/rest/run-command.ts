@@ -1,24 +1,25 @@
-import type { Command } from '../../src/domain/command.ts'
-import { Fault, fault, invalid } from '../../src/domain/faults.ts'
+import { stateFieldOf } from '../../src/domain/entity.ts'
+import { type Command, hasNeeded } from '../../src/domain/command.ts'
+import { Fault, fault, filled, invalid } from '../../src/domain/faults.ts'
 import { check } from '../../src/domain/validate.ts'
 import type { Session } from '../session.ts'
 import { workingOn } from './across.ts'
 import type { Values, Writing } from './behaviour.ts'
 import { update } from './edit.ts'
 import { findRow } from './find-row.ts'
-import type { Queryable, Row } from './query.ts'
+import type { Queryable, Row } from '../db/query.ts'
 import { servedTo, type Served } from './served.ts'
 import { addRefTitles } from './titles.ts'
 import { refuseErrors, transact, type Written } from './transact.ts'
 
-/** Whether a command does something: it sets a status or has code of its own. What does nothing is not served. */
+/** Whether a command does something: it sets a state or has its own code. Others are not served. */
 export const isImplemented = ({ behaviour }: Served, name: string, command: Command): boolean =>
   command.to !== undefined || (behaviour.commands?.[name] ?? behaviour.ask?.[name]) !== undefined
 
 /**
- * Tells a record to do something. What a device must do is asked of it first; only what it has done is kept,
+ * Runs a command of a record. What a device must do is asked of it first; only what it has done is stored,
  * or may have.
- * @throws 409 where its status is none of the command's `from`, or a device has not done it, 422 for wrong input, 404,
+ * @throws 409 if its state is none of the command's `from` or it lacks what the command needs, or a device has not done it, 422 for wrong input, 404,
  * 451
  */
 export async function runCommand(
@@ -38,18 +39,19 @@ export async function runCommand(
     const current = await findRow(on, entity, session, key, 'write')
     await addRefTitles(on, context.entities, entity, [current])
     if (errors.length > 0) throw invalid(errors)
-    requireStatus(served, command, current)
+    requireState(served, command, current)
+    requireNeeded(served, command, current)
     return current
   }
   const ask = behaviour.ask?.[name]
   const asked = ask && (await answerTo(ask({ context, session, entity, input, current: await readCurrent(pool) })))
-  const told = asked && { command: command.label, ...input, ...(asked.unsure && { answer: 'None' }) }
+  const told = { command: command.label, ...(asked && { ...input, ...(asked.unsure && { answer: 'None' }) }) }
   const work = async (write: Writing) => {
     const current = await readCurrent(write.client)
-    const outcome = await behaviour.commands?.[name]?.(write, current, input)
+    const outcome = await behaviour.commands?.[name]?.(write, current, structuredClone(input))
     refuseErrors(write)
     Object.assign(write.answer, outcome?.answer)
-    const set = { ...outcome?.set, ...(command.to !== undefined && { status: command.to }) }
+    const set = { ...outcome?.set, ...(command.to !== undefined && { [stateFieldOf(entity)]: command.to }) }
     return update(write, current, set, 'command', told)
   }
   const written = await transact(served, session, undefined, {}, work, key)
@@ -57,7 +59,7 @@ export async function runCommand(
   return written
 }
 
-/** Who is silent may still do it: that is kept, and told. */
+/** A silent one may still do it: that is stored, and reported. */
 async function answerTo(asking: Promise<void>): Promise<{ readonly unsure?: Fault }> {
   try {
     await asking
@@ -68,13 +70,23 @@ async function answerTo(asking: Promise<void>): Promise<{ readonly unsure?: Faul
   }
 }
 
-function requireStatus({ entity }: Served, { from }: Command, current: Row): void {
-  const status = String(current['status'])
-  if (!from || from.includes(status)) return
-  const label = (value: string) => (entity.fields['status']?.choices?.[value] ?? value).toLowerCase()
+function requireNeeded({ entity }: Served, command: Command, current: Row): void {
+  if (!command.needs || hasNeeded(command, current)) return
+  const values = Object.entries(current).filter((entry): entry is [string, string | number] =>
+    ['string', 'number'].includes(typeof entry[1]),
+  )
+  const message = filled(command.needs.refusal, { ...Object.fromEntries(values), title: entity.title(current) })
+  throw fault('notNow', { message })
+}
+
+function requireState({ entity }: Served, { from }: Command, current: Row): void {
+  const field = stateFieldOf(entity)
+  const state = String(current[field])
+  if (!from || from.includes(state)) return
+  const label = (value: string) => (entity.fields[field]?.choices?.[value] ?? value).toLowerCase()
   throw fault('stateConflict', {
     thing: entity.title(current),
-    state: label(status),
+    state: label(state),
     from: new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(from.map(label)),
   })
 }

@@ -6,8 +6,9 @@ import { fault, invalid } from '../../src/domain/faults.ts'
 import { text } from '../../src/domain/fields/index.ts'
 import { check } from '../../src/domain/validate.ts'
 import type { Context } from '../context.ts'
-import { readBody, type Keyed, type Queried } from './names.ts'
-import { caller } from './served.ts'
+import { byId, endpoint, nothing } from '../endpoint/endpoint.ts'
+import { serveEndpoint } from '../endpoint/serve.ts'
+import { inputSchema } from './openapi/schemas.ts'
 import type { Session } from '../session.ts'
 
 interface SavedFilter {
@@ -16,63 +17,91 @@ interface SavedFilter {
   readonly query: string
 }
 
-/** So many filters a user may save of one list. */
+/** How many filters a user may save of one list. */
 const mostFilters = 50
 
 const fields = {
   name: text({ required: true, max: 60 }),
-  // The parameters of a list as they stand in its address: 'q=ada&sort=-name'.
+  // The parameters of a list as in its address: 'q=ada&sort=-name'.
   query: text({ required: true, max: 2000, pattern: /^[^\s#]+$/, message: 'Query is not valid' }),
 }
 
 const columns = '"savedFilterId", "name", "query"'
 
-/** What a user calls a filter of a list, for himself and the client that he works as: list, save, change, delete. */
-export function savedFilterRoutes(app: FastifyInstance, context: Context): void {
-  const { pool } = context.database
-  const listed = { signedIn: true, summary: 'The own saved filters of a list (?entity=)' }
-  app.get<Queried>('/api/saved-filter', { config: listed }, async request => {
-    const session = caller(request)
-    const entity = listOf(context, session, request.query['entity'])
-    const { rows } = await pool.query<SavedFilter>(
+const saved = z.object({ savedFilterId: z.int(), name: z.string(), query: z.string() }).meta({ id: 'SavedFilter' })
+const given = z.record(z.string(), z.unknown(), 'The body must be a JSON object')
+const described = inputSchema(fields)
+const ofFilters = { tag: 'savedFilter', refusal: 400 } as const
+
+const list = endpoint({
+  ...ofFilters,
+  method: 'GET',
+  path: '/saved-filter',
+  summary: 'The own saved filters of a list',
+  query: z.object({ entity: z.string('entity must name a list') }),
+  reply: z.object({ items: z.array(saved) }),
+  async handle({ context, session, query }) {
+    const entity = listOf(context, session, query.entity)
+    const { rows } = await context.database.pool.query<SavedFilter>(
       `select ${columns} from saved_filter where "userId" = $1 and "clientId" = $2 and "entity" = $3 order by lower("name")`,
       [session.userId, session.clientId, entity.id],
     )
     return { items: rows }
-  })
+  },
+})
 
-  app.post(
-    '/api/saved-filter',
-    { config: { signedIn: true, summary: 'Save a filter of a list' } },
-    async (request, reply) => {
-      const { entity, ...sent } = readBody(request.body)
-      const session = caller(request)
-      const saved = await save(context, session, listOf(context, session, entity), sent)
-      return reply.code(201).send(saved)
-    },
-  )
+const add = endpoint({
+  ...ofFilters,
+  method: 'POST',
+  path: '/saved-filter',
+  summary: 'Save a filter of a list',
+  body: given.meta({ properties: { ...(described['properties'] as object), entity: { type: 'string' } } }),
+  reply: saved,
+  status: 201,
+  handle: ({ context, session, body: { entity, ...sent } }) =>
+    save(context, session, listOf(context, session, entity), sent),
+})
 
-  const changed = { signedIn: true, summary: 'Give a saved filter another name or query' }
-  app.put<Keyed>('/api/saved-filter/:id', { config: changed }, request =>
-    change(context, caller(request), idOf(request.params), readBody(request.body)),
-  )
+const edit = endpoint({
+  ...ofFilters,
+  method: 'PUT',
+  path: '/saved-filter/:id',
+  summary: 'Give a saved filter another name or query',
+  params: byId,
+  body: given.meta({ properties: described['properties'] }),
+  reply: saved,
+  handle: ({ context, session, params, body }) => change(context, session, idOf(params), body),
+})
 
-  const deleted = { signedIn: true, summary: 'Delete a saved filter' }
-  app.delete<Keyed>('/api/saved-filter/:id', { config: deleted }, async (request, reply) => {
-    const { userId, clientId } = caller(request)
-    const { rowCount } = await pool.query(
+const remove = endpoint({
+  ...ofFilters,
+  method: 'DELETE',
+  path: '/saved-filter/:id',
+  summary: 'Delete a saved filter',
+  params: byId,
+  reply: nothing,
+  status: 204,
+  async handle({ context, session: { userId, clientId }, params }) {
+    const { rowCount } = await context.database.pool.query(
       'delete from saved_filter where "savedFilterId" = $1 and "userId" = $2 and "clientId" = $3',
-      [idOf(request.params), userId, clientId],
+      [idOf(params), userId, clientId],
     )
     if (rowCount === 0) throw fault('notFound')
-    return reply.code(204).send()
-  })
+  },
+})
+
+/** Saved filters of a list, per user and working client: list, save, change, delete. */
+export function savedFilterRoutes(app: FastifyInstance, context: Context): void {
+  serveEndpoint(app, context, list)
+  serveEndpoint(app, context, add)
+  serveEndpoint(app, context, edit)
+  serveEndpoint(app, context, remove)
 }
 
 /** The key in a path; 0, which no row has, where it could be none. */
-const idOf = ({ id }: Keyed['Params']) => z.coerce.number().int().min(1).max(2_147_483_647).safeParse(id).data ?? 0
+const idOf = ({ id }: z.infer<typeof byId>) => z.coerce.number().int().min(1).max(2_147_483_647).safeParse(id).data ?? 0
 
-/** @throws 400 where the name is of no list, 403 where the caller may not read it */
+/** @throws 400 if the name is of no list, 403 if the caller may not read it */
 function listOf({ entities }: Context, { permissions }: Session, name: unknown): Entity {
   const entity = typeof name === 'string' && Object.hasOwn(entities, name) ? entities[name] : undefined
   if (!entity?.verbs.includes('list')) throw fault('badRequest', { message: 'entity must name a list' })
@@ -80,7 +109,7 @@ function listOf({ entities }: Context, { permissions }: Session, name: unknown):
   return entity
 }
 
-/** @throws 404 where it is not the caller's, 422 where the values are not valid or the name is taken */
+/** @throws 404 if it is not the caller's, 422 if the values are not valid or the name is taken */
 async function change(
   { database: { pool } }: Context,
   { userId, clientId }: Session,

@@ -6,19 +6,21 @@ import { seenBy } from '../../src/domain/seen.ts'
 import type { Context } from '../context.ts'
 import type { Session } from '../session.ts'
 import type { Behaviour } from './behaviour.ts'
+import type { WriteHook } from './write-hook.ts'
 
 /** An entity as it is served: its declaration, what it does beyond CRUD, and the server around it. */
 export interface Served {
   readonly entity: Entity
   readonly behaviour: Behaviour
   readonly context: Context
+  readonly hooks: readonly WriteHook[]
 }
 
 /** Who may read an entity: who holds its code, or where it has none everybody who has signed in. */
 export const readBy = ({ permission: { read } }: Entity): Pick<FastifyContextConfig, 'permission' | 'signedIn'> =>
   read === '' ? { signedIn: true } : { permission: read }
 
-/** Who may read or edit a record: by the entity's code, or because it is his own client's. */
+/** Who may read or edit a record: by the entity's code, or because it is their own client's. */
 export function recordGate(
   entity: Entity,
   verb: 'read' | 'edit',
@@ -34,7 +36,7 @@ export const servedTo = (served: Served, { permissions }: Session): Served => {
   return entity === served.entity ? served : { ...served, entity }
 }
 
-/** The session of a route that needs one; the guard has seen to it before. */
+/** The session of a route that needs one; the guard has checked it before. */
 export function caller(request: { readonly session: Session | undefined }): Session {
   if (!request.session) throw fault('notSignedIn')
   return request.session

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Entity } from '../../src/domain/entity.ts'
 import { wireName } from '../../src/domain/fields/index.ts'
-import { kysely, run, type Queryable, type Row } from './query.ts'
+import { kysely, run, type Queryable, type Row } from '../db/query.ts'
 import { toWire, wireColumns } from './row.ts'
 
 export type Entities = Readonly<Record<string, Entity>>
 
-/** The references of an entity whose titles are looked up when it is read; kept ones stand in the row. */
+/** The references of an entity whose titles are looked up when it is read; kept ones are in the row. */
 const refsOf = ({ fields }: Entity) =>
   Object.entries(fields).flatMap(([name, field]) =>
     field.kind === 'ref' && !field.kept && field.target
@@ -14,15 +14,20 @@ const refsOf = ({ fields }: Entity) =>
       : [],
   )
 
-/** Which references an entity's title is made of, found by running it on a row that notes what it is asked for. */
-function refsOfTitle(entity: Entity): ReturnType<typeof refsOf> {
+/** Which fields an entity's title is made of, found by running it on a row that notes what it is asked for. */
+export function fieldsOfTitle(entity: Entity): ReadonlySet<string> {
   const asked = new Set<string>()
   const noting = new Proxy<Row>({}, { get: (_row, name) => void asked.add(String(name)) })
   try {
     entity.title(noting)
   } catch {
-    return refsOf(entity)
+    return new Set(Object.keys(entity.fields))
   }
+  return asked
+}
+
+function refsOfTitle(entity: Entity): ReturnType<typeof refsOf> {
+  const asked = fieldsOfTitle(entity)
   return refsOf(entity).filter(({ name }) => asked.has(name))
 }
 

@@ -4,14 +4,16 @@ import type { PropertyError } from '../../src/domain/faults.ts'
 import { labelOf, wireName, type Field } from '../../src/domain/fields/index.ts'
 import { notUnique, uniqueOf } from '../../src/domain/unique-sets.ts'
 import type { Session } from '../session.ts'
+import { digestsOf } from '../secrets/seal.ts'
+import { digestColumn } from '../db/tables/columns.ts'
 import { isTextLike } from '../db/tables/indexes.ts'
 import { columnType } from '../db/tables/storage.ts'
-import { kysely, run, type Condition, type Queryable, type Row } from './query.ts'
+import { kysely, run, type Condition, type Queryable, type Row } from '../db/query.ts'
 
 /** Fields that are unique together, with the thing that the message names. */
 export interface UniqueSet {
   readonly fields: readonly string[]
-  /** Rows that share this field are told apart; one without a value counts as sharing it. */
+  /** The field that scopes uniqueness; rows without a value count as sharing it. */
   readonly within: string | undefined
   readonly everywhere: boolean
   readonly thing: string
@@ -83,11 +85,17 @@ function same(entity: Entity, name: string, values: Row): Condition {
   const field = fieldOf(entity, name)
   const [column, value] = [sql.ref(wireOf(entity, name)), values[wireOf(entity, name)] ?? null]
   if (value === null) return sql`${column} is null`
+  if (field.sealed && typeof value === 'string') return sameSealed(wireOf(entity, name), value)
   // A key that no column holds is nobody's, not an error.
   const type = columnType(field) ?? 'text'
   const typed = sql`${value}::${sql.raw(type === 'integer' ? 'bigint' : type)}`
   return isTextLike(field) ? sql`lower(${column}) = lower(${typed})` : sql`${column} = ${typed}`
 }
+
+/** Rows with a sealed value, or with the same value not sealed yet. */
+export const sameSealed = (name: string, value: string): Condition =>
+  sql`(${sql.ref(digestColumn(name))} = any(${[...digestsOf(value)]}) or
+    (lower(${sql.ref(name)}) = lower(${value}) and ${sql.ref(digestColumn(name))} is null))`
 
 /** What is said of each set that a write touches and another row has already. */
 export async function uniqueErrors(

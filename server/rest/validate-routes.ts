@@ -4,7 +4,7 @@ import type { Field } from '../../src/domain/fields/index.ts'
 import { parseKey } from './find-row.ts'
 import { kebab, type Queried } from './names.ts'
 import { describeValidate } from './openapi/describe-entity.ts'
-import type { Row } from './query.ts'
+import type { Row } from '../db/query.ts'
 import { caller, recordGate, type Served } from './served.ts'
 import { isUnique, parametersOf, uniqueSets, wireOf, type UniqueSet } from './unique.ts'
 
@@ -14,7 +14,7 @@ export function validateRoutes(app: FastifyInstance, { entity, context }: Served
   for (const set of uniqueSets(entity)) {
     const guards = set.fields.flatMap(name => entity.fields[name]?.permission ?? [])
     const gate = guards.length > 0 ? { permission: [entity.permission.read, ...guards] } : recordGate(entity, 'read')
-    const config = { ...gate, openapi: describeValidate(entity, set) }
+    const config = { ...gate, limited: 'validate' as const, openapi: describeValidate(entity, set) }
     app.get<Queried>(`/api${entity.api}/${validatePath(set)}`, { config }, async request => {
       const { values, except } = readValues(entity, set, request.query)
       return (
@@ -26,7 +26,7 @@ export function validateRoutes(app: FastifyInstance, { entity, context }: Served
 
 export const validatePath = ({ fields }: UniqueSet): string => `validate-${fields.map(kebab).join('-')}`
 
-/** Values that the field itself would refuse come back undefined: that they are taken is not what is wrong with them. */
+/** Values that the field itself would refuse come back undefined: uniqueness is not their error. */
 function readValues(
   entity: Served['entity'],
   set: UniqueSet,

@@ -96,7 +96,7 @@ describe.each(databaseKinds)('a server that is killed in the middle of an import
     }
   }
 
-  it('goes on when it starts again: every row is there, once', { timeout: 120_000 }, async () => {
+  it('continues after a restart: every row is there, once', { timeout: 120_000 }, async () => {
     expect(await killed(async () => {})).toEqual({
       state: 'succeeded',
       there: people,
@@ -105,7 +105,7 @@ describe.each(databaseKinds)('a server that is killed in the middle of an import
     })
   })
 
-  it('takes everything back when it starts again, where somebody had cancelled it', { timeout: 120_000 }, async () => {
+  it('takes everything back after a restart, if it had been cancelled', { timeout: 120_000 }, async () => {
     const outcome = await killed((url, token, jobId) => call(url, `/job/${jobId}/cancel`, token, {}))
     expect(outcome).toMatchObject({ state: 'cancelled', there: 0 })
   })

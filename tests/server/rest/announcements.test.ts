@@ -26,7 +26,7 @@ describe.each(databaseKinds)('announcements, on %s', kind => {
     return body.items.map(({ subject }) => subject)
   }
 
-  it('are read by everybody who has signed in, and written by who may', async () => {
+  it('are read by every signed-in user, and written with the permission', async () => {
     const { announcementId } = await made(owner, '/announcement', announcement('Lift out of order'))
     const trial = server.client('trial')
     expect((await server.client().get('/api/announcement')).status).toBe(401)
@@ -51,7 +51,7 @@ describe.each(databaseKinds)('announcements, on %s', kind => {
     )
   })
 
-  it('are told to those they are for, while they hold', async () => {
+  it('are shown to those they are for, while they are valid', async () => {
     const { userIds } = server.estate
     await made(owner, '/announcement', announcement('All'))
     await made(owner, '/announcement', announcement('Over', { end: '2026-11-21T11:00:00Z' }))

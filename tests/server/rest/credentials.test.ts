@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { databaseKinds } from '../../support/database.ts'
 import type { TestClient, TestServer } from '../../support/server.ts'
 import { made, startRest, wrong, type Row } from './house.ts'
+import { nextKeycode } from '../../support/keycodes.ts'
 
 describe.each(databaseKinds)('credentials, on %s', kind => {
   let server: TestServer
@@ -14,7 +15,7 @@ describe.each(databaseKinds)('credentials, on %s', kind => {
 
   let made_ = 0
   const credential = async () =>
-    (await made(owner, '/fob', { kind: 'fob', reference: `R${++made_}` }))['fobId'] as number
+    (await made(owner, '/fob', { kind: 'fob', keycode: nextKeycode(), reference: `R${++made_}` }))['fobId'] as number
   const activate = async (body: Row) =>
     (await made(owner, '/tokenactivation', body)) as { activationId: number; primary: boolean }
   const read = async (path: string) => (await owner.get<Row>(`/api${path}`)).body
@@ -61,6 +62,38 @@ describe.each(databaseKinds)('credentials, on %s', kind => {
   it('are not given a keycode that another has', async () => {
     expect(await owner.post('/api/fob', { kind: 'fob', keycode: server.estate.acme.keycode })).toMatchObject(
       wrong('keycode', 'Keycode is a duplicate'),
+    )
+  })
+
+  it.each([
+    ['fob', 'keycode', 'Keycode/UDN'],
+    ['card', 'keycode', 'Keycode/UDN'],
+    ['remote', 'keycode', 'Keycode/UDN'],
+    ['anpr', 'numberPlate', 'Number plate'],
+    ['pin', 'pin', 'PIN'],
+  ])('of kind %s need their %s', async (kindOf, property, label) => {
+    const required = wrong(property, `${label} is required`)
+    expect(await owner.post('/api/fob', { kind: kindOf })).toMatchObject(required)
+    const phone = await made(owner, '/fob', { kind: 'smartphone' })
+    const path = `/api/fob/${String(phone['fobId'])}`
+    const version = phone['version']
+    expect(await owner.put(path, { version, kind: kindOf })).toMatchObject(required)
+    const code = { keycode: nextKeycode(), numberPlate: 'AB12 CDE', pin: '739114' }[property]
+    const whole = await owner.put<Row>(path, { version, kind: kindOf, [property]: code })
+    expect(whole).toMatchObject({ status: 200, body: { kind: kindOf } })
+    expect(await owner.put(path, { version: whole.body['version'], [property]: null })).toMatchObject(required)
+  })
+
+  it('saved without a keycode are still edited otherwise', async () => {
+    const id = await credential()
+    await server.context.database.pool.query(
+      'update token set "keycode" = null, "keycodeDigest" = null where "fobId" = $1',
+      [id],
+    )
+    const { body } = await owner.put<Row>(`/api/fob/${id}`, { version: 1, style: 'Old' })
+    expect(body).toMatchObject({ style: 'Old', keycode: null })
+    expect(await owner.put(`/api/fob/${id}`, { version: body['version'], kind: 'card' })).toMatchObject(
+      wrong('keycode', 'Keycode/UDN is required'),
     )
   })
 
@@ -113,11 +146,11 @@ describe.each(databaseKinds)('credentials, on %s', kind => {
     )
     await activate({ tokenId, groupId })
     expect(await owner.post('/api/tokenactivation', { tokenId, groupId })).toMatchObject(
-      wrong('groupId', 'The credential is active there already'),
+      wrong('groupId', 'The credential is already active there'),
     )
   })
 
-  it('stand in the way of deleting their person, by name', async () => {
+  it('prevent the deletion of their person, by name', async () => {
     const { personId } = server.estate.acme
     expect(await owner.delete(`/api/person/${personId}`)).toMatchObject({
       status: 409,

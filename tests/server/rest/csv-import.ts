@@ -67,7 +67,7 @@ export function importer(server: Pick<TestServer, 'url' | 'context'>, session: T
     return body
   }
   const read = async (jobId: number) => (await call<ToldJob>('GET', `/job/${jobId}`)).body
-  /** Reads a job whenever the hub is told of one, until `is` holds of it. */
+  /** Reads a job whenever the hub reports it, until `is` holds for it. */
   const until = async (jobId: number, is: (job: ToldJob) => boolean): Promise<ToldJob> => {
     const { promise, resolve, reject } = Promise.withResolvers<ToldJob>()
     const look = () => void read(jobId).then(job => is(job) && resolve(job), reject)

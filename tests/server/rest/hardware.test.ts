@@ -50,6 +50,26 @@ describe.each(databaseKinds)('hardware, on %s', kind => {
   })
   const inStock = async (udn: string) => (await owner.get(`/api/stockroom/validate-in-stockroom?udn=${udn}`)).body
 
+  it('gives a door only a controller of its own place or of one above it', async () => {
+    const { areaId, floorId } = server.estate.acme
+    const above = await controllerOf()
+    const below = await controllerOf({ areaId: floorId })
+    expect(await owner.post('/api/door', door(below))).toMatchObject(
+      wrong('controllerId', 'Controller must be in the same place as the door, or above it'),
+    )
+    const { doorId } = await made(owner, '/door', door(below, { areaId: floorId }))
+    expect(await owner.put(`/api/door/${String(doorId)}`, { areaId })).toMatchObject(
+      wrong('areaId', 'The controller of the door must be in the same place, or above it'),
+    )
+    const { doorId: hall, number } = await made(owner, '/door', door(above, { name: 'Hall' }))
+    expect(await owner.put(`/api/door/${String(hall)}`, { areaId: floorId })).toMatchObject({ status: 200 })
+    expect(await owner.put(`/api/door/${String(hall)}`, { areaId })).toMatchObject({ status: 200 })
+    expect(await owner.put(`/api/controller/${above}`, { areaId: floorId })).toMatchObject(
+      wrong('areaId', `Its door ${String(number)} Hall is outside this place`),
+    )
+    expect(await owner.put(`/api/controller/${below}`, { areaId })).toMatchObject({ status: 200 })
+  })
+
   it('comes out of the stockroom by its UDN, and goes back when it is taken away', async () => {
     const controllerId = await controllerOf()
     const module = (udn: string) => node(controllerId, { udn, secondaryBuses: 1 })
@@ -94,7 +114,7 @@ describe.each(databaseKinds)('hardware, on %s', kind => {
     expect([await inStock('05000001'), await inStock('05000002')]).toEqual([true, false])
   })
 
-  it('may be of the stockroom of who fits it, and of nobody else', async () => {
+  it('may come from the stockroom of its installer, and of nobody else', async () => {
     const reader = node(server.estate.acme.controllerId, { udn: '04ABCDEF', direction: 'in' })
     expect(await owner.post('/api/reader', reader)).toMatchObject(wrong('udn', 'UDN is not in stockroom'))
     expect(await fitter.post('/api/reader', reader)).toMatchObject({ status: 201 })
@@ -124,7 +144,7 @@ describe.each(databaseKinds)('hardware, on %s', kind => {
     expect((await owner.put(`/api/controller/${controllerId}`, { maxDoors: 2 })).status).toBe(200)
     expect(await owner.post('/api/door', door(controllerId))).toMatchObject({ status: 201 })
     expect(await owner.put(`/api/controller/${controllerId}`, { maxDoors: 1 })).toMatchObject(
-      wrong('maxDoors', 'Max doors must be at least 2: its doors'),
+      wrong('maxDoors', 'Max doors must be at least 2, the doors it already has'),
     )
   })
 
@@ -133,9 +153,10 @@ describe.each(databaseKinds)('hardware, on %s', kind => {
     const { areaTypeId } = await made(staff, '/areatype', types)
     const { areaId } = await made(owner, '/area', { name: 'Car park', typeId: areaTypeId })
     const refused = wrong('areaId', 'Car park cannot have doors')
-    expect(await owner.post('/api/door', door(await controllerOf(), { areaId }))).toMatchObject(refused)
+    expect(await owner.post('/api/door', door(await controllerOf({ areaId }), { areaId }))).toMatchObject(refused)
     const { acme } = server.estate
-    expect(await owner.put(`/api/door/${acme.doorIds[0]}`, { areaId })).toMatchObject(refused)
+    const bay = await made(owner, '/area', { name: 'Bay', typeId: areaTypeId, parentAreaId: acme.areaId })
+    expect(await owner.put(`/api/door/${acme.doorIds[0]}`, { areaId: bay['areaId'] })).toMatchObject(refused)
     expect(await owner.put(`/api/area/${acme.areaId}`, { typeId: areaTypeId })).toMatchObject(
       wrong('typeId', 'Car park cannot have doors'),
     )
@@ -145,7 +166,7 @@ describe.each(databaseKinds)('hardware, on %s', kind => {
     const types = { name: 'Ward', canBePrimary: true, canHaveDoors: true, hasSettings: true, unlockDuration: 20 }
     const { areaTypeId } = await made(staff, '/areatype', types)
     const { areaId } = await made(owner, '/area', { name: 'Ward', typeId: areaTypeId })
-    const controllerId = await controllerOf()
+    const controllerId = await controllerOf({ areaId })
     expect(await made(owner, '/door', door(controllerId, { areaId }))).toMatchObject({
       unlockDuration: 20,
       openTime: 30,
@@ -189,7 +210,7 @@ describe.each(databaseKinds)('hardware, on %s', kind => {
     const { acme } = server.estate
     const { zoneId } = await made(owner, '/zone', { name: 'Another zone', areaId: acme.areaId })
     const controllerId = await controllerOf()
-    const notRead = wrong('zoneId', 'A door of a zone must be read in and out')
+    const notRead = wrong('zoneId', 'A door in a zone needs readers for in and out')
     expect(await owner.post('/api/door', door(controllerId, { zoneId }))).toMatchObject(notRead)
     const { doorId } = await made(owner, '/door', door(controllerId, { name: 'Lobby' }))
     const put = (zone: unknown) => owner.put<Row>(`/api/door/${String(doorId)}`, { zoneId: zone })
@@ -200,7 +221,7 @@ describe.each(databaseKinds)('hardware, on %s', kind => {
     expect(await put(zoneId)).toMatchObject({
       body: { zone: 'Another zone', warnings: ['The door is no longer in Acme zone'] },
     })
-    const text = expect.stringMatching(/^\d+ Lobby is in a zone: it must stay read in and out$/)
+    const text = expect.stringMatching(/^\d+ Lobby is in a zone, so it needs readers for in and out$/)
     const reader = `/api/reader/${String(outId)}`
     expect(await owner.delete(reader)).toMatchObject(wrong('readerId', text))
     expect(await owner.put(reader, { doorId: null })).toMatchObject(wrong('doorId', text))

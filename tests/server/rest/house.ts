@@ -1,15 +1,22 @@
+import type { FastifyInstance } from 'fastify'
 import { authPlugin } from '../../../server/auth/plugin.ts'
+import { loadFeatures } from '../../../server/features/load.ts'
+import { featuresPlugin } from '../../../server/features/plugin.ts'
 import { collectRoutes } from '../../../server/rest/openapi/route.ts'
-import { restPlugin } from '../../../server/rest/plugin.ts'
+import type { Context } from '../../../server/context.ts'
+import { recordsPlugin } from '../../../server/records.ts'
 import type { DatabaseKind } from '../../support/database.ts'
 import { startServer, type TestClient, type TestServer } from '../../support/server.ts'
 
 export type Row = Record<string, unknown>
 
-/** A server with sign-in and the entities' routes alone. */
+const withFeatures = async (app: FastifyInstance, context: Context) =>
+  featuresPlugin(app, context, await loadFeatures())
+
+/** A server with sign-in and the routes of entities and features alone. */
 export const startRest = (kind: DatabaseKind, now?: () => Date): Promise<TestServer> =>
   startServer(kind, {
-    plugins: [async app => collectRoutes(app), authPlugin, restPlugin],
+    plugins: [async app => collectRoutes(app), authPlugin, recordsPlugin, withFeatures],
     logger: { level: 'error' },
     ...(now && { now }),
   })

@@ -6,6 +6,7 @@ import { databaseKinds } from '../../support/database.ts'
 import { startServer, type TestClient, type TestServer } from '../../support/server.ts'
 import { csv, importer } from './csv-import.ts'
 import { made } from './house.ts'
+import { nextKeycode } from '../../support/keycodes.ts'
 
 describe.each(databaseKinds)('imports, on %s', kind => {
   let server: TestServer
@@ -69,7 +70,7 @@ describe.each(databaseKinds)('imports, on %s', kind => {
     expect(raw.status).toBe(415)
   })
 
-  it('need the permission to add, and are for who uploaded them alone', async () => {
+  it('need the permission to add, and belong to their uploader alone', async () => {
     const { body } = await files.upload('/person', csv(['First name', 'Surname'], ['A', 'B']))
     const path = `/person/import/${body.importId}`
     for (const role of ['otherSiteOwner', 'engineer'] as const) {
@@ -191,13 +192,15 @@ describe.each(databaseKinds)('imports, on %s', kind => {
     const checked = await dryRun(
       '/fob',
       csv(
-        ['Reference', 'Kind', 'Person'],
-        ['R1', 'Card', 'pat ACME'],
-        ['R2', 'fob', acme.personId],
-        ['R3', 'Fob', 'Nobody'],
-        ['R4', 'Fob', 'Twice There'],
-        ['R5', 'Fob', foreign],
-        ['R6', 'Key', ''],
+        ['Reference', 'Kind', 'Person', 'Keycode/UDN'],
+        ['R1', 'Card', 'pat ACME', '0000000C0001'],
+        ['R2', 'fob', acme.personId, '0000000C0002'],
+        ['R3', 'Fob', 'Nobody', '0000000C0003'],
+        ['R4', 'Fob', 'Twice There', '0000000C0004'],
+        ['R5', 'Fob', foreign, '0000000C0005'],
+        ['R6', 'Key', '', ''],
+        ['R7', 'Fob', '', ''],
+        ['R8', 'Smartphone', '', ''],
       ),
     )
     expect(checked.summary?.errors).toEqual([
@@ -205,10 +208,15 @@ describe.each(databaseKinds)('imports, on %s', kind => {
       { row: 5, propertyName: 'personId', errorMessage: 'User: there are several Twice There' },
       { row: 6, propertyName: 'personId', errorMessage: `User: ${foreign} does not exist` },
       { row: 7, propertyName: 'kind', errorMessage: 'Kind is not one of the choices' },
+      { row: 8, propertyName: 'keycode', errorMessage: 'Keycode/UDN is required' },
     ])
     const job = await run(
       '/fob',
-      csv(['Reference', 'Kind', 'Person'], ['R1', 'Card', 'pat ACME'], ['R2', 'fob', acme.personId]),
+      csv(
+        ['Reference', 'Kind', 'Person', 'Keycode/UDN'],
+        ['R1', 'Card', 'pat ACME', '0000000C0001'],
+        ['R2', 'fob', acme.personId, '0000000C0002'],
+      ),
     )
     expect(job.state).toBe('succeeded')
     const { body } = await owner.get<{ items: unknown[] }>('/api/fob?q=R')
@@ -220,7 +228,7 @@ describe.each(databaseKinds)('imports, on %s', kind => {
 
   it('do for each record what adding it by hand does', async () => {
     const { acme } = server.estate
-    const { fobId } = await made(owner, '/fob', { reference: 'To activate', kind: 'fob' })
+    const { fobId } = await made(owner, '/fob', { reference: 'To activate', kind: 'fob', keycode: nextKeycode() })
     const job = await run(
       '/tokenactivation',
       csv(['Credential', 'Site'], ['To activate', 'Acme site'], ['To activate', 'Acme floor']),
@@ -240,7 +248,7 @@ describe.each(databaseKinds)('imports, on %s', kind => {
     expect(again).toMatchObject({ state: 'failed', summary: { errors: [{ row: 2, propertyName: 'areaId' }] } })
   })
 
-  it('take back everything where somebody takes a value meanwhile', async () => {
+  it('take back everything if a value is taken by another in between', { timeout: 120_000 }, async () => {
     const lines = Array.from({ length: 3000 }, (_, n) => [`Late ${n}`, 'Conflict', `late${n}@x.example`])
     const begun = await files.begin('/person', csv(['First name', 'Surname', 'Email'], ...lines), 'run')
     await files.until(begun.jobId, ({ phase }) => phase === 'writing')

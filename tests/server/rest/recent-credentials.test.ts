@@ -3,6 +3,7 @@ import { databaseKinds } from '../../support/database.ts'
 import type { TestClient, TestServer } from '../../support/server.ts'
 import { caller } from '../../support/test-client.ts'
 import { made, startRest, type Row } from './house.ts'
+import { nextKeycode } from '../../support/keycodes.ts'
 
 const begun = new Date()
 
@@ -10,7 +11,7 @@ describe.each(databaseKinds)('recently activated and deactivated credentials, on
   let server: TestServer
   let owner: TestClient
   let now = begun
-  /** No session lasts so long. */
+  /** No session lasts this long. */
   const onDay = async (day: number) => {
     now = new Date(begun.getTime() + day * 86_400_000)
     const { headers } = await server.signIn('siteOwner')
@@ -26,7 +27,8 @@ describe.each(databaseKinds)('recently activated and deactivated credentials, on
     const { body } = await owner.get<{ items: Row[] }>(`/api/fob/list/recently-${list}?limit=1000${extra}`)
     return body.items.map(({ reference }) => reference)
   }
-  const credential = async (reference: string) => (await made(owner, '/fob', { kind: 'fob', reference }))['fobId']
+  const credential = async (reference: string) =>
+    (await made(owner, '/fob', { kind: 'fob', keycode: nextKeycode(), reference }))['fobId']
   const activate = async (tokenId: unknown, areaId: number) =>
     `/api/tokenactivation/${String((await made(owner, '/tokenactivation', { tokenId, areaId }))['activationId'])}`
 

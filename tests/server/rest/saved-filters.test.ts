@@ -66,7 +66,7 @@ describe.each(databaseKinds)('saved filters, on %s', kind => {
     expect(await admin.put('/api/saved-filter/none', { name: 'A' })).toMatchObject({ status: 404 })
   })
 
-  it('are one user’s own, of lists that he may read', async () => {
+  it('belong to one user, for lists that they may read', async () => {
     const { body } = await save('Mine')
     const other = server.client('otherSiteOwner')
     expect(await names('person', other)).toEqual([])

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { open } from '../../../server/secrets/seal.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { signedIn } from '../../contract/house.ts'
 import type { TestClient, TestServer } from '../../support/server.ts'
@@ -30,13 +31,13 @@ describe.each(databaseKinds)('a site, on %s', kind => {
         'select "field", "value" from device_secret where "entity" = $1 and "recordId" = $2',
         [entity, recordId],
       )
-    ).rows
+    ).rows.map(({ field, value }) => ({ field, value: open(value) }))
 
   it('gives only its own doors in a group', async () => {
     const { acme, borough } = server.estate
     const group = { name: 'Front', areaId: acme.areaId, doorIds: [...acme.doorIds] }
     const { doorGroupId } = await made(owner, '/doorgroup', group)
-    const refused = wrong('doorIds', 'Allowed must be doors of the site')
+    const refused = wrong('doorIds', 'Allowed doors must belong to this site')
     expect(await owner.put(`/api/doorgroup/${String(doorGroupId)}`, { areaId: acme.floorId })).toMatchObject(refused)
     expect(
       await owner.post('/api/doorgroup', { ...group, areaId: acme.floorId, doorIds: [acme.doorIds[1]] }),
@@ -46,7 +47,7 @@ describe.each(databaseKinds)('a site, on %s', kind => {
     ).toMatchObject(wrong('doorIds', 'Allowed must be chosen from the list'))
   })
 
-  it('has plans whose markers stand for what is there', async () => {
+  it('has plans whose markers refer to its records', async () => {
     const { acme, borough } = server.estate
     const marker = (id: number) => ({ name: 'Front', x: 0.5, y: 0.25, subject: { entity: 'door', id } })
     const plan = (markers: unknown) => ({ name: 'Ground', areaId: acme.areaId, type: 'map', markers })
@@ -106,7 +107,7 @@ describe.each(databaseKinds)('a site, on %s', kind => {
     )
   })
 
-  it('has its comm device signed off once, and inspected by who is there', async () => {
+  it('has its comm device signed off once, and inspected on site', async () => {
     await made(staff, '/stockroom', { name: 'Modem', udn: '00ABCDEF' })
     const { commDeviceId } = await made(staff, '/commdevice', { name: 'Modem', udn: '00ABCDEF', type: 'mobile' })
     const path = `/api/commdevice/${String(commDeviceId)}`

@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { entities } from '../../../src/domain/entities/index.ts'
+import { wireName } from '../../../src/domain/fields/index.ts'
+import { databaseKinds } from '../../support/database.ts'
+import { startServer, type TestServer } from '../../support/server.ts'
+
+const hidden = Object.values(entities).flatMap(({ id, api, fields }) =>
+  Object.entries(fields).flatMap(([name, field]) =>
+    'hidden' in field ? [{ id, api, name: wireName(name, field) }] : [],
+  ),
+)
+
+describe.each(databaseKinds)('fields without an effect (%s)', kind => {
+  let server: TestServer
+  beforeAll(async () => {
+    server = await startServer(kind)
+  })
+  afterAll(() => server.close())
+
+  it('are those of two-factor sign-in', () => {
+    expect(hidden.map(({ id, name }) => `${id}.${name}`).sort()).toEqual([
+      'client.twoFactorRequired',
+      'doorUnlockInvitation.twoFactor',
+      'user.twoFactor',
+    ])
+  })
+
+  it('are in no list, record, export or description, and cannot be set', async () => {
+    const office = server.client('officeStaff')
+    expect(JSON.stringify((await office.get('/api/openapi.json')).body)).not.toMatch(/two-?factor/i)
+    for (const { api, name } of hidden) {
+      const list = await office.get<{ items: readonly Record<string, unknown>[] }>(`/api${api}`)
+      expect(list.status).toBe(200)
+      expect(JSON.stringify(list.body)).not.toContain(name)
+      expect(await office.get(`/api${api}/export?columns=${name}`)).toMatchObject({ status: 400 })
+      const { body } = await office.post<readonly Record<string, string>[]>(`/api${api}`, { [name]: 'none' })
+      expect(body).toContainEqual({ propertyName: name, errorMessage: `${name} is not known` })
+    }
+    const own = `/api/client/${server.estate.provider.clientId}`
+    expect((await office.get<Record<string, unknown>>(own)).body).not.toHaveProperty('twoFactorRequired')
+  })
+})

@@ -1,5 +1,5 @@
 import { ImportScreen } from '../../crud/import/ImportScreen.tsx'
-import { person } from '../../domain/entities/person.ts'
+import { person } from '../../domain/entities/people/person.ts'
 
 /** People from a CSV. */
 export default function PersonImport() {

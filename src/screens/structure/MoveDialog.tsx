@@ -1,5 +1,5 @@
 import { Button, Group, Modal, Stack, Text } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { titlesQuery } from '../../api/entity-calls.ts'
 import { fieldViews } from '../../crud/fields/index.ts'
@@ -15,18 +15,23 @@ interface MoveDialogProps {
   onClose: () => void
 }
 
-/** Moves something without dragging it: to whatever is chosen. */
+/** Moves a record without dragging it: below a chosen one. */
 export function MoveDialog({ thing: { path, entity, record }, onMove, onClose }: MoveDialogProps) {
   const by = levelAt(path)?.by ?? ''
   const field = entity.fields[by]
   const [to, setTo] = useState<number>()
+  const [isMoving, setMoving] = useState(false)
   const title = titleOf(entity, record)
   const target = field && targetOf(field)
-  const { data = [] } = useQuery({
-    ...titlesQuery(target ?? entity, to === undefined ? [] : [to]),
-  })
+  const client = useQueryClient()
   if (!field || !target) return null
   const { Input } = fieldViews[field.kind]
+  const move = async (id: number) => {
+    setMoving(true)
+    const titles = await client.ensureQueryData(titlesQuery(target, [id])).catch(() => [])
+    onMove(id, titles.find(each => each.id === id)?.title ?? `number ${id}`)
+    onClose()
+  }
   const here = parentOf(path)
   const there = to === undefined ? undefined : `${target.id}:${to}`
   const isHere = here !== undefined && to === stepOf(here).id
@@ -41,13 +46,11 @@ export function MoveDialog({ thing: { path, entity, record }, onMove, onClose }:
       <form
         onSubmit={event => {
           event.preventDefault()
-          if (to === undefined || error !== undefined) return
-          onMove(to, data.find(({ id }) => id === to)?.title ?? `number ${to}`)
-          onClose()
+          if (to !== undefined && error === undefined) void move(to)
         }}
       >
         <Stack>
-          <Text size="sm">Choose where it is to stand. What stands below it goes with it.</Text>
+          <Text size="sm">Choose its new parent. Everything below it moves too.</Text>
           <Input
             field={{ ...field, required: true }}
             value={to ?? null}
@@ -68,7 +71,7 @@ export function MoveDialog({ thing: { path, entity, record }, onMove, onClose }:
             <Button variant="default" onClick={onClose}>
               Cancel
             </Button>
-            <Button type="submit" disabled={to === undefined || error !== undefined}>
+            <Button type="submit" loading={isMoving} disabled={to === undefined || error !== undefined}>
               Move
             </Button>
           </Group>

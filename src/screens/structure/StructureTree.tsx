@@ -3,8 +3,8 @@ import { useMemo, useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../api/api-error.ts'
 import type { SpecialTabProps } from '../../crud/detail/special-tabs.ts'
-import { useCaller } from '../../crud/screen/caller.ts'
-import { placeOf } from '../../crud/screen/places.ts'
+import { useCaller } from '../../crud/caller/caller.ts'
+import { placeOf } from '../../crud/caller/places.ts'
 import { titleOf } from '../../crud/screen/titles.ts'
 import { wireName } from '../../domain/fields/index.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -33,13 +33,13 @@ function useStructure(root: Path) {
   )
   const branches = useLevels(open)
   const nodes = nodesBelow(root, branches, caller)
-  // The tree is set up anew for each other data: only what differs is other.
+  // The tree is set up again for other data; only the difference is redrawn.
   const written = JSON.stringify(nodes.data)
   const data = useMemo(() => JSON.parse(written) as TreeNodeData[], [written])
   return { ...nodes, data, tree, first: branches.get(root) ?? [] }
 }
 
-/** What stands below a record: opened by keys, moved by dragging or by 'Move…', kept up to date. */
+/** Everything below a record: opened by keys, moved by dragging or by 'Move…', updated live. */
 export function StructureTree({ entity, record }: SpecialTabProps) {
   const structure = useStructure(`${entity.id}:${String(record[entity.key])}`)
   const { data, first } = structure
@@ -49,8 +49,7 @@ export function StructureTree({ entity, record }: SpecialTabProps) {
     return (
       <ErrorTile title="The structure could not be loaded" reason={messageOf(failed.error)} onRetry={failed.retry} />
     )
-  if (data.length === 0)
-    return <EmptyState title={`Nothing stands below ${title}`}>What is put below it appears here.</EmptyState>
+  if (data.length === 0) return <EmptyState title={`Nothing below ${title}`}>Items below it appear here.</EmptyState>
   return <Rows {...structure} title={title} />
 }
 
@@ -89,7 +88,7 @@ function Rows({ data, things, presses, tree, title }: RowsProps) {
           Move…
         </Button>
         <Text size="sm" c="dimmed" aria-live="polite">
-          {thing ? titleOf(thing.entity, thing.record) : 'Choose what to move; Enter opens it'}
+          {thing ? titleOf(thing.entity, thing.record) : 'Choose an item to move. Press Enter to open it'}
         </Text>
       </Group>
       <Tree
@@ -129,7 +128,7 @@ function Rows({ data, things, presses, tree, title }: RowsProps) {
   )
 }
 
-/** Enter opens a row, letters go to one; whatever has the focus is chosen. */
+/** Enter opens a row, letters move to one; the focused row is the chosen one. */
 function useTreeKeys(things: ReadonlyMap<Path, TreeThing>, choose: (path: Path | undefined) => void) {
   const navigate = useNavigate()
   return {

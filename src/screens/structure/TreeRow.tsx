@@ -12,7 +12,7 @@ import {
 import { useState, type DragEvent } from 'react'
 import { Link } from 'react-router'
 import { Status } from '../../crud/fields/Status.tsx'
-import { placeOf } from '../../crud/screen/places.ts'
+import { placeOf } from '../../crud/caller/places.ts'
 import { statusOf } from '../../crud/screen/status.ts'
 import type { Path } from './levels.ts'
 import type { Press, TreeThing } from './nodes.ts'
@@ -40,7 +40,7 @@ interface TreeRowProps {
   onDrop: (path: Path) => void
 }
 
-/** One row of the tree: a record, or how its level goes on. */
+/** One row of the tree: a record, or the control that loads more of its level. */
 export function TreeRow(props: TreeRowProps) {
   const { payload, thing, isChosen, isMoving, isDraggable, isTarget, onDrag, onDrop } = props
   const { node, expanded, hasChildren, elementProps } = payload

@@ -1,4 +1,4 @@
-/** One kind of thing that stands below another: its entity, and by which reference. */
+/** One kind of record that can be below another: its entity, and by which reference. */
 export interface Level {
   readonly entity: string
   /** The reference that says what it stands below, and what is changed when it moves. */
@@ -37,7 +37,7 @@ export const parentOf = (path: Path): Path | undefined =>
   path.includes('/') ? path.slice(0, path.lastIndexOf('/')) : undefined
 export const pathBelow = (path: Path, { entity, id }: Step): Path => `${path}/${entity}:${id}`
 
-/** As what something stands where it is; undefined for the root. */
+/** The level that a record is on; undefined for the root. */
 export function levelAt(path: Path): Level | undefined {
   const parent = parentOf(path)
   return parent === undefined
@@ -46,7 +46,7 @@ export function levelAt(path: Path): Level | undefined {
 }
 
 /**
- * Whether what stands at a path may be moved to below another: to another of the kind that it stands below, but not
+ * Whether the record at a path may be moved below another: one of the kind that it is below now, but not
  * into itself, below itself, or where it is. Nothing moves into a door.
  */
 export function mayMove(from: Path, to: Path): boolean {

@@ -1,5 +1,5 @@
 import type { ApiRecord } from '../../api/records.ts'
-import type { Caller } from '../../crud/screen/caller.ts'
+import type { Caller } from '../../crud/caller/caller.ts'
 import { titleOf } from '../../crud/screen/titles.ts'
 import type { Entity } from '../../domain/entity.ts'
 import { levelsOf, pathBelow, type Path } from './levels.ts'
@@ -12,7 +12,7 @@ export interface TreeThing {
   readonly record: ApiRecord
 }
 
-/** A row of the tree; one that is no record says how the level goes on. */
+/** A row of the tree; one that is no record says how the level continues. */
 export interface TreeNode {
   readonly value: Path
   readonly label: string
@@ -32,7 +32,7 @@ export interface Nodes {
   readonly presses: ReadonlyMap<Path, Press>
 }
 
-/** The rows below a place, as far as they are read, and the records that they stand for. */
+/** The rows below a place, as far as they are loaded, and their records. */
 export function nodesBelow(
   root: Path,
   branches: ReadonlyMap<Path, readonly Branch[]>,

@@ -5,7 +5,7 @@ let last = 0
 /** Letters that follow each other faster than this are one word. */
 const togetherMs = 700
 
-/** The next row that begins so, round the end; while a word grows, the one that has the focus will do. */
+/** The next row that begins so, wrapping at the end; while a word grows, the focused one may match. */
 function rowBeginning(text: string, { currentTarget, target }: KeyboardEvent<HTMLElement>): HTMLElement | undefined {
   const rows = [...currentTarget.querySelectorAll<HTMLElement>('[role="treeitem"]')]
   const from = rows.indexOf(target as HTMLElement) + (text.length === 1 ? 1 : 0)
@@ -14,7 +14,7 @@ function rowBeginning(text: string, { currentTarget, target }: KeyboardEvent<HTM
   )
 }
 
-/** Letters go to the row that begins with them; one that does not go on a word begins another. */
+/** Letters move to the row that begins with them; one that continues no word begins another. */
 export function focusByLetters(event: KeyboardEvent<HTMLElement>): void {
   const { key, timeStamp } = event
   if (key.length !== 1 || key === ' ' || event.ctrlKey || event.metaKey || event.altKey) return

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { pageQuery } from '../../api/entity-calls.ts'
 import type { ApiRecord } from '../../api/records.ts'
 import { wireName } from '../../domain/fields/index.ts'
-import { useCaller } from '../../crud/screen/caller.ts'
+import { useCaller } from '../../crud/caller/caller.ts'
 import { levelsOf, stepOf, type Path } from './levels.ts'
 
 /** What stands below one place, of one kind, as far as it has been read. */
@@ -13,11 +13,11 @@ export interface Branch {
   readonly isLoading: boolean
   readonly error: unknown
   readonly retry: () => void
-  /** Reads the next hundred; undefined where there are no more. */
+  /** Reads the next hundred; undefined if there are no more. */
   readonly more: (() => void) | undefined
 }
 
-/** The branches below the places that are open: read when they are opened, a hundred at a time, and kept up to date. */
+/** The branches below open rows: read when they are opened, a hundred at a time, and updated live. */
 export function useLevels(open: readonly Path[]): ReadonlyMap<Path, readonly Branch[]> {
   const { may, entity: entityOf } = useCaller()
   const [cursors, setCursors] = useState<Readonly<Record<string, readonly string[]>>>({})

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { editRecord } from '../../api/entity-calls.ts'
-import { readAnew } from '../../api/read-anew.ts'
+import { refreshQueries } from '../../api/refresh-queries.ts'
 import { recordKeys } from '../../api/record-cache.ts'
 import type { ApiRecord } from '../../api/records.ts'
 import { titleOf } from '../../crud/screen/titles.ts'
@@ -15,7 +15,7 @@ export interface Move {
   readonly record: ApiRecord
   /** The property that says what it stands below. */
   readonly property: string
-  /** The key of what it goes to. */
+  /** The key of its new place. */
   readonly to: number | null
   /** What that is called. */
   readonly toTitle: string
@@ -34,7 +34,7 @@ export function useMove() {
     setMoving(before => new Set([...before, key]))
     try {
       const saved = await editRecord(entity, id, { [property]: to, version: record['version'] })
-      await readAnew(client, recordKeys.lists(entity.id))
+      await refreshQueries(client, recordKeys.lists(entity.id))
       return saved
     } catch (error) {
       const title = `${titleOf(entity, record)} was not moved`

@@ -72,7 +72,7 @@ describe('the confirm-action dialog', () => {
     expect(oks).toEqual(['door 1'])
   })
 
-  it('is not held up by who closes it on the tick, and still says so once', async () => {
+  it('is not delayed when it is closed on the tick, and still reports success once', async () => {
     const { machine, at, oks, done } = await submitting()
     await done()
     machine.close()
@@ -155,6 +155,6 @@ describe('the words of a failure', () => {
 
   it('are what the server says, or that it said nothing', () => {
     expect(failureText(new ApiError(500, 'Something went wrong here'))).toBe('Something went wrong here')
-    expect(failureText(new Error(''))).toBe('It failed, and the server did not say why')
+    expect(failureText(new Error(''))).toBe('It failed. No reason was given')
   })
 })

@@ -5,7 +5,7 @@ import { customised, onCards } from '../../src/crud/custom/customised.ts'
 import { columnsOf } from '../../src/crud/list/columns.ts'
 import { toldOnce } from '../../src/crud/form/told-once.ts'
 import { errorsOf, initialValues, sentValues } from '../../src/crud/form/values.ts'
-import { person } from '../../src/domain/entities/person.ts'
+import { person } from '../../src/domain/entities/people/person.ts'
 
 const definition = (id: number, more: Partial<CustomField> = {}): CustomField => ({
   id,
@@ -25,7 +25,7 @@ const own = customised(person, [
 ])
 
 describe('custom values', () => {
-  it('stand beside the others in a record, and by themselves on the wire', () => {
+  it('are beside the others in a record, and separate on the wire', () => {
     const read = withCustomValues({ personId: 1, custom: { 3: 'A1', 4: null } })
     expect(read).toEqual({ personId: 1, 'custom:3': 'A1', 'custom:4': null })
     expect(withoutCustomNames({ version: 2, 'custom:3': 'B2' })).toEqual({ version: 2, custom: { 3: 'B2' } })
@@ -34,7 +34,7 @@ describe('custom values', () => {
     expect([fromWireName('surname'), toWireName('surname')]).toEqual(['surname', 'surname'])
   })
 
-  it('are no secrets that are told once', () => {
+  it('are not secrets shown only once', () => {
     expect(toldOnce(person, { personId: 1, 'custom:3': 'A1', key: 'ghk_1' })).toEqual([
       { label: 'Key', value: 'ghk_1' },
     ])

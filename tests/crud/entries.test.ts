@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { entriesOf, entryErrors, newEntry, withProperty } from '../../src/crud/fields/entries.ts'
-import { sitePlan } from '../../src/domain/entities/site-plan.ts'
+import { entriesOf, entryErrors, newEntry, titleOfEntry, withProperty } from '../../src/crud/fields/entries.ts'
+import { sitePlan } from '../../src/features/site-plans/domain/site-plan.ts'
 import { choice, decimal, text, type EntryFields } from '../../src/domain/fields/index.ts'
 
 const marker: EntryFields = {
@@ -13,7 +13,7 @@ const marker: EntryFields = {
   },
 }
 
-describe('entries that are kept whole', () => {
+describe('entries stored as one value', () => {
   it('begin with what is declared', () => {
     expect(newEntry(marker)).toEqual({ theme: 'primary', x: 0.5 })
     expect(entriesOf(null)).toEqual([])
@@ -31,5 +31,11 @@ describe('entries that are kept whole', () => {
       x: 'Across must be at most 180',
     })
     expect(entryErrors(marker, { ...newEntry(marker), name: 'Lift', subject: { entity: 'door', id: 1 } })).toEqual({})
+  })
+
+  it('are called by their title, in its words', () => {
+    expect(titleOfEntry(marker, { name: 'Lift' })).toBe('Lift')
+    expect(titleOfEntry({ ...marker, title: 'theme' }, { name: 'Lift', theme: 'danger' })).toBe('Danger')
+    expect(titleOfEntry(marker, newEntry(marker))).toBe('')
   })
 })

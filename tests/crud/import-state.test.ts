@@ -9,9 +9,9 @@ import {
   withColumn,
   writeImportState,
 } from '../../src/crud/import/import-state.ts'
-import { withHeard } from '../../src/crud/import/use-job.ts'
-import { person } from '../../src/domain/entities/person.ts'
-import { zone } from '../../src/domain/entities/zone.ts'
+import { withHeard } from '../../src/crud/jobs/use-job.ts'
+import { person } from '../../src/domain/entities/people/person.ts'
+import { zone } from '../../src/domain/entities/sites/zone.ts'
 import type { JobUpdated } from '../../src/domain/hubs/job-processor.ts'
 
 describe('the address of an import', () => {
@@ -28,7 +28,7 @@ describe('the address of an import', () => {
     expect(readImportState(new URLSearchParams('import=5')).mapping).toBeUndefined()
   })
 
-  it('leaves out what nobody can have meant', () => {
+  it('leaves out what makes no sense', () => {
     const read = readImportState(new URLSearchParams('import=0&job=-1&columns=surname:x,email:2,:3'))
     expect(read).toEqual({ importId: undefined, mapping: { email: 2 }, jobId: undefined })
   })
@@ -71,7 +71,7 @@ describe('a job', () => {
     ...update,
   })
 
-  it('is as it was last heard of, and never goes back', () => {
+  it('shows the latest report, and never goes back', () => {
     expect(withHeard(read, heard({ phase: 'checking', done: 60 }))).toMatchObject({ done: 60 })
     expect(withHeard(read, heard({ phase: 'checking', done: 40 }))).toMatchObject({ done: 50 })
     expect(withHeard(read, heard({ phase: 'writing', done: 10 }))).toMatchObject({ phase: 'writing', done: 10 })

@@ -40,7 +40,7 @@ describe('the url of a list', () => {
 })
 
 describe('the query of the API', () => {
-  it('is the same whatever order the filters were chosen in', () => {
+  it('is the same for any order of choosing the filters', () => {
     const base = { q: ' x ', sort: 'name' }
     const one = queryOf({ ...base, filters: { status: ['open'], areaId: ['1'] } })
     expect(one).toBe(queryOf({ ...base, filters: { areaId: ['1'], status: ['open'] } }))

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { acceptOf, refusedAtOnce, takenBy, takenText } from '../../src/crud/fields/picture-words.ts'
-import { person } from '../../src/domain/entities/person.ts'
+import { person } from '../../src/domain/entities/people/person.ts'
 
 const { profilePicture } = person.fields
 const fileOf = (bytes: number) => new File([new Uint8Array(bytes)], 'a.png')

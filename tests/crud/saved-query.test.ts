@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { savedListOf, savedQueryOf } from '../../src/crud/list/saved/saved-query.ts'
-import { door } from '../../src/domain/entities/door.ts'
+import { door } from '../../src/domain/entities/hardware/door.ts'
 
 describe('a saved filter', () => {
   it('brings back what was looked for, sorted, filtered and shown', () => {

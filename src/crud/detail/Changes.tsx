@@ -2,6 +2,7 @@ import type { AuditEntry } from '../../api/entity-calls.ts'
 import type { ApiRecord } from '../../api/records.ts'
 import type { Entity } from '../../domain/entity.ts'
 import { FieldValue } from '../fields/FieldValue.tsx'
+import { worded } from '../fields/worded.ts'
 import { changedFields, type ChangedField } from './changes.ts'
 import classes from './Detail.module.css'
 
@@ -36,6 +37,7 @@ export function Changes({ entity, entry }: { entity: Entity; entry: AuditEntry }
 }
 
 function Told({ changed: { name, field, property }, record }: { changed: ChangedField; record: ApiRecord }) {
-  if (name !== undefined && field) return <FieldValue name={name} field={field} record={record} />
-  return <>{JSON.stringify(record[property] ?? null)}</>
+  if (name !== undefined && field)
+    return <FieldValue name={name} field={field} record={record} isLarge={field.kind === 'record'} />
+  return <>{worded(record[property])}</>
 }

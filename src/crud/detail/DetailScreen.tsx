@@ -2,31 +2,32 @@ import { Skeleton, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Suspense, useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
-import { ApiError, messageOf } from '../../api/api-error.ts'
+import { ApiError } from '../../api/api-error.ts'
 import { oneQuery } from '../../api/entity-calls.ts'
 import type { ApiRecord } from '../../api/records.ts'
-import { Age } from '../../ui/Age.tsx'
-import { ErrorTile } from '../../ui/ErrorTile.tsx'
 import { Status } from '../fields/Status.tsx'
 import { RecordList } from '../list/RecordList.tsx'
 import { readCameFrom } from '../screen/came-from.ts'
-import { useCaller } from '../screen/caller.ts'
+import { useCaller } from '../caller/caller.ts'
 import { crumbsAbove } from '../screen/crumbs.ts'
 import { Guard } from '../screen/Guard.tsx'
 import { Missing } from '../screen/Missing.tsx'
-import { placeOf } from '../screen/places.ts'
+import { placeOf } from '../caller/places.ts'
 import { ScreenHead } from '../screen/ScreenHead.tsx'
 import { statusOf } from '../screen/status.ts'
 import { headingOf, titleOf } from '../screen/titles.ts'
 import { useScreen, type Screen } from '../screen/use-screen.ts'
-import { Deeds } from './Deeds.tsx'
+import { RecordActions } from './RecordActions.tsx'
 import classes from './Detail.module.css'
 import { Details } from './Details.tsx'
 import { History } from './History.tsx'
 import { Neighbours } from './Neighbours.tsx'
-import { TabCount } from './TabCount.tsx'
+import { TabBar } from './TabBar.tsx'
+import { useOverviews } from './overviews.ts'
+import { useParts } from './parts.ts'
 import { useSpecialTabs } from './special-tabs.ts'
 import { shownTabs, type ShownTab } from './tabs.ts'
+import { ReadFailed } from '../screen/ReadFailed.tsx'
 
 /** One record: its title and status, what can be done with it, and its tabs. */
 export default function DetailScreen() {
@@ -40,7 +41,8 @@ export default function DetailScreen() {
 
 function LoadedRecord({ route, entity, id }: Screen) {
   const caller = useCaller()
-  const { data, error, refetch, dataUpdatedAt } = useQuery({ ...oneQuery(entity, id), enabled: !Number.isNaN(id) })
+  const read = useQuery({ ...oneQuery(entity, id), enabled: !Number.isNaN(id) })
+  const { data, error, refetch } = read
   const { state } = useLocation()
   const from = readCameFrom(state)
   const isGone = error instanceof ApiError && error.status === 404
@@ -59,14 +61,10 @@ function LoadedRecord({ route, entity, id }: Screen) {
         crumbs={crumbs}
         aside={status && <Status field={status.field} value={data[status.name]} />}
       >
-        <Deeds entity={entity} record={data} term={route.term} />
+        <RecordActions entity={entity} record={data} term={route.term} />
         <Neighbours entity={entity} id={id} term={route.term} />
       </ScreenHead>
-      {error && (
-        <ErrorTile title="This may have changed since" reason={messageOf(error)} onRetry={() => void refetch()}>
-          Read <Age at={dataUpdatedAt} /> ago
-        </ErrorTile>
-      )}
+      <ReadFailed what="What is shown" of={read} />
       <RecordTabs record={data} screen={{ route, entity, id }} />
     </Stack>
   )
@@ -76,9 +74,10 @@ function RecordTabs({ record, screen }: { record: ApiRecord; screen: Screen }) {
   const { entity } = screen
   const caller = useCaller()
   const find = useSpecialTabs()
+  const findOverview = useOverviews()
   const [url, setUrl] = useSearchParams()
   const { state } = useLocation()
-  const tabs = useMemo(() => shownTabs(entity, caller, find), [entity, caller, find])
+  const tabs = useMemo(() => shownTabs(entity, caller, find, findOverview), [entity, caller, find, findOverview])
   const active = tabs.find(({ id }) => id === url.get('tab')) ?? tabs[0]
   // Another tab begins with its own search and filters.
   const go = (tab: string | null) =>
@@ -87,20 +86,7 @@ function RecordTabs({ record, screen }: { record: ApiRecord; screen: Screen }) {
   if (tabs.length === 1) return <TabBody tab={active} record={record} screen={screen} />
   return (
     <Tabs value={active.id} onChange={go} keepMounted={false} className={classes.tabs}>
-      <Tabs.List className={classes.list}>
-        {tabs.map(tab => (
-          <Tabs.Tab
-            key={tab.id}
-            value={tab.id}
-            rightSection={
-              tab.kind === 'many' &&
-              tab.counts && <TabCount of={tab.of} property={tab.property} id={screen.id} counts={tab.counts} />
-            }
-          >
-            {tab.label}
-          </Tabs.Tab>
-        ))}
-      </Tabs.List>
+      <TabBar tabs={tabs} open={active} id={screen.id} onOpen={go} />
       <Tabs.Panel value={active.id} className={classes.panel}>
         <TabBody tab={active} record={record} screen={screen} />
       </Tabs.Panel>
@@ -109,8 +95,24 @@ function RecordTabs({ record, screen }: { record: ApiRecord; screen: Screen }) {
 }
 
 function TabBody({ tab, record, screen: { entity, id } }: { tab: ShownTab; record: ApiRecord; screen: Screen }) {
+  const parts = useParts()(entity.id)
   const fixed = useMemo(() => (tab.kind === 'many' ? { [tab.property]: id } : {}), [tab, id])
-  if (tab.kind === 'details') return <Details entity={entity} record={record} />
+  if (tab.kind === 'details')
+    return (
+      <>
+        {tab.Overview && (
+          <Suspense fallback={<Skeleton height="10rem" radius="md" />}>
+            <tab.Overview entity={entity} record={record} />
+          </Suspense>
+        )}
+        {parts.map(({ id: name, Part }) => (
+          <Suspense key={name} fallback={<Skeleton height="10rem" radius="md" />}>
+            <Part entity={entity} record={record} />
+          </Suspense>
+        ))}
+        <Details entity={entity} record={record} />
+      </>
+    )
   if (tab.kind === 'history') return <History entity={entity} id={id} />
   if (tab.kind === 'special')
     return (

@@ -7,7 +7,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorTile } from '../../ui/ErrorTile.tsx'
 import { useCustomised } from '../custom/use-customised.ts'
 import { dateTimeText } from '../fields/instants.ts'
-import { useCaller } from '../screen/caller.ts'
+import { useCaller } from '../caller/caller.ts'
 import { Changes } from './Changes.tsx'
 import { saidOf } from './changes.ts'
 import classes from './Detail.module.css'
@@ -24,8 +24,7 @@ export function History({ entity: declared, id }: { entity: Entity; id: number }
     )
   if (!data) return <Skeleton height="10rem" radius="md" />
   const entries = data.pages.flatMap(({ items }) => items)
-  if (entries.length === 0)
-    return <EmptyState title="No history">What is changed from now on is noted here, with who did it.</EmptyState>
+  if (entries.length === 0) return <EmptyState title="No history">Changes appear here, with who made them.</EmptyState>
   return (
     <>
       <ol className={classes.history}>
@@ -34,11 +33,7 @@ export function History({ entity: declared, id }: { entity: Entity; id: number }
         ))}
       </ol>
       {error && (
-        <ErrorTile
-          title="The rest could not be loaded"
-          reason={messageOf(error)}
-          onRetry={() => void fetchNextPage()}
-        />
+        <ErrorTile title="More could not be loaded" reason={messageOf(error)} onRetry={() => void fetchNextPage()} />
       )}
       {hasNextPage && (
         <Button variant="default" mt="sm" loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>

@@ -4,8 +4,8 @@ import { Link, useLocation } from 'react-router'
 import type { Entity } from '../../domain/entity.ts'
 import type { Term } from '../../domain/vocabulary.ts'
 import { neighboursOf, readCameFrom } from '../screen/came-from.ts'
-import { useCaller } from '../screen/caller.ts'
-import { placeOf } from '../screen/places.ts'
+import { useCaller } from '../caller/caller.ts'
+import { placeOf } from '../caller/places.ts'
 import classes from './Detail.module.css'
 
 /** The records before and after this one, in the list that it was opened from. */

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { totalQuery } from '../../api/entity-calls.ts'
 import type { Entity, ManyTab } from '../../domain/entity.ts'
+import { totalFigure } from '../../ui/figures.ts'
 import { Status } from '../fields/Status.tsx'
 import classes from './Detail.module.css'
 
@@ -12,14 +13,12 @@ interface TabCountProps {
   counts: NonNullable<ManyTab['counts']>
 }
 
-const figures = new Intl.NumberFormat('en-GB')
-
 /** How many of a tab's records have a value, beside its name; nothing for none, and what is not known is said to be so. */
 export function TabCount({ of, property, id, counts: { field: name, value } }: TabCountProps) {
   const { data: total, error } = useQuery(totalQuery(of, undefined, `${property}=${id}&${name}=${value}`))
   const field = of.fields[name]
   if (!field || total === 0 || (total === undefined && !error)) return null
-  const known = typeof total === 'number' ? figures.format(total) : total?.replace('10000', figures.format(10_000))
+  const known = totalFigure(total)
   const word = (field.choices?.[value] ?? value).toLowerCase()
   // A figure that could not be read again may be another by now.
   const said = error ? `? ${word}` : `${known} ${word}`

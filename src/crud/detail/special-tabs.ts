@@ -2,14 +2,14 @@ import { createContext, useContext, type ComponentType } from 'react'
 import type { ApiRecord } from '../../api/records.ts'
 import type { Entity } from '../../domain/entity.ts'
 
-/** What a tab of its own is given. */
+/** The props of a special tab. */
 export interface SpecialTabProps {
   readonly entity: Entity
   readonly record: ApiRecord
 }
 export type SpecialTab = ComponentType<SpecialTabProps>
 
-/** The tab of an entity by its name, undefined where nobody has made it. */
+/** An entity's special tab by its name, undefined if there is none. */
 export type FindSpecialTab = (entity: string, name: string) => SpecialTab | undefined
 
 const SpecialTabsContext = createContext<FindSpecialTab>(() => undefined)

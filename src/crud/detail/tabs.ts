@@ -1,12 +1,13 @@
 import type { Entity, ManyTab } from '../../domain/entity.ts'
 import { spelledOut, wireName } from '../../domain/fields/index.ts'
-import type { Caller } from '../screen/caller.ts'
+import type { Caller } from '../caller/caller.ts'
 import { capital } from '../screen/titles.ts'
+import type { FindOverview } from './overviews.ts'
 import type { FindSpecialTab, SpecialTab } from './special-tabs.ts'
 
 /** A tab of a record that can be shown. */
 export type ShownTab = { readonly id: string; readonly label: string } & (
-  | { readonly kind: 'details' }
+  | { readonly kind: 'details'; readonly Overview: SpecialTab | undefined }
   | { readonly kind: 'history' }
   | {
       readonly kind: 'many'
@@ -18,12 +19,18 @@ export type ShownTab = { readonly id: string; readonly label: string } & (
 )
 
 /**
- * The declared tabs that there is something to show for: a relation whose entity is listed and may be read, a special
- * tab that somebody has made. Their ids stand in the url.
+ * The declared tabs that have something to show: a relation whose entity is listed and may be read, a special
+ * tab of the entity. Their ids are in the url.
  */
-export function shownTabs(entity: Entity, caller: Caller, find: FindSpecialTab): readonly ShownTab[] {
+export function shownTabs(
+  entity: Entity,
+  caller: Caller,
+  find: FindSpecialTab,
+  findOverview: FindOverview,
+): readonly ShownTab[] {
   return (entity.tabs ?? ['details']).flatMap((tab): ShownTab[] => {
-    if (tab === 'details') return [{ id: 'details', label: 'Details', kind: 'details' }]
+    if (tab === 'details')
+      return [{ id: 'details', label: 'Details', kind: 'details', Overview: findOverview(entity.id) }]
     if (tab === 'history') return [{ id: 'history', label: 'History', kind: 'history' }]
     return 'many' in tab ? manyTab(tab, caller) : specialTab(entity, tab.special, find)
   })

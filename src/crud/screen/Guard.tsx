@@ -3,10 +3,10 @@ import { IconLock } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Heading } from '../../ui/Heading.tsx'
-import { useCaller } from './caller.ts'
+import { useCaller } from '../caller/caller.ts'
 import classes from './Screen.module.css'
 
-/** Shows a screen to who holds every one of its permissions; others are told which one is missing. */
+/** Shows a screen to users with all of its permissions; others are told which one is missing. */
 export function Guard({ codes, children }: { codes: readonly string[]; children: ReactNode }) {
   const { may } = useCaller()
   const missing = codes.filter(code => !may(code))

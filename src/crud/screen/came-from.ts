@@ -1,4 +1,4 @@
-/** The list that one came from, carried in the browser's history: its url, and the keys round the record. */
+/** The list the user came from, carried in the browser's history: its url, and the keys around the record. */
 export interface CameFrom {
   readonly list: string
   readonly ids: readonly number[]
@@ -9,7 +9,7 @@ const most = 800
 /** What is loaded of a list, as far as a history entry should hold. */
 export const cameFrom = (list: string, ids: readonly number[]): CameFrom => ({ list, ids: ids.slice(0, most) })
 
-/** Reads it back; anything else that stands in the history is none. */
+/** Reads it back; anything else in the history counts as none. */
 export function readCameFrom(state: unknown): CameFrom | undefined {
   if (typeof state !== 'object' || state === null || !('list' in state) || !('ids' in state)) return undefined
   const { list, ids } = state

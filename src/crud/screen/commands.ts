@@ -1,15 +1,19 @@
 import type { ApiRecord } from '../../api/records.ts'
-import type { Command } from '../../domain/command.ts'
-import type { Entity } from '../../domain/entity.ts'
+import { type Command, hasNeeded } from '../../domain/command.ts'
+import { type Entity, stateFieldOf } from '../../domain/entity.ts'
 
-/** The commands that a record can be told by who holds their permissions, in the state that it is in. */
+/** The commands of a record in its current state, for users with their permissions. */
 export function possibleCommands(
-  { commands = {}, permission }: Pick<Entity, 'commands' | 'permission'>,
+  entity: Pick<Entity, 'commands' | 'permission' | 'transitions'>,
   record: ApiRecord,
   may: (code: string) => boolean,
 ): readonly (readonly [name: string, command: Command])[] {
+  const { commands = {}, permission } = entity
+  const state = String(record[stateFieldOf(entity)])
   return Object.entries(commands).filter(
-    ([, { from, permission: own }]) =>
-      may(own ?? permission.command) && (from === undefined || from.includes(String(record['status']))),
+    ([, command]) =>
+      may(command.permission ?? permission.command) &&
+      (command.from === undefined || command.from.includes(state)) &&
+      hasNeeded(command, record),
   )
 }

@@ -4,8 +4,8 @@ import { wireName } from '../../domain/fields/index.ts'
 import type { Entity } from '../../domain/entity.ts'
 import type { Term } from '../../domain/vocabulary.ts'
 import { refTitle } from '../fields/FieldValue.tsx'
-import type { Caller } from './caller.ts'
-import { placeOf } from './places.ts'
+import type { Caller } from '../caller/caller.ts'
+import { placeOf } from '../caller/places.ts'
 import type { Crumb } from './ScreenHead.tsx'
 import { listTitle, titleOf } from './titles.ts'
 
@@ -15,7 +15,7 @@ export function listCrumbs(entity: Entity, term: Term, caller: Caller): readonly
   return list ? [{ label: listTitle(entity, caller, term), to: list }] : []
 }
 
-/** The record of which this one is a part: it shows the likes of it in a tab. */
+/** The record that this one is a part of: it lists its parts in a tab. */
 function parentCrumbs(entity: Entity, record: ApiRecord, caller: Caller): readonly Crumb[] {
   for (const [name, field] of Object.entries(entity.fields)) {
     const parent = field.kind === 'ref' ? entityById(field.target ?? '') : undefined

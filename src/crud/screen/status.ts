@@ -1,5 +1,5 @@
 import type { ApiRecord } from '../../api/records.ts'
-import type { Entity } from '../../domain/entity.ts'
+import { type Entity, stateFieldOf } from '../../domain/entity.ts'
 import { labelOf, type Field } from '../../domain/fields/index.ts'
 
 /** The state that a record is in, which its screens show first. */
@@ -9,10 +9,10 @@ export interface StatusField {
   readonly field: Field
 }
 
-/** The field `status` or `state`, where it is a choice and the record has it. */
-export function statusOf({ fields }: Pick<Entity, 'fields'>, record: ApiRecord): StatusField | undefined {
-  for (const name of ['status', 'state']) {
-    const field = fields[name]
+/** The field that its commands change (`status`), or `state`, where it is a choice and the record has it. */
+export function statusOf(entity: Pick<Entity, 'fields' | 'transitions'>, record: ApiRecord): StatusField | undefined {
+  for (const name of [stateFieldOf(entity), 'state']) {
+    const field = entity.fields[name]
     if (field?.kind === 'choice' && typeof record[name] === 'string')
       return { name, label: labelOf(name, field), field }
   }

@@ -1,7 +1,7 @@
 import { titleIn, type EntityRoute } from '../../domain/entity-routes.ts'
 import type { Entity } from '../../domain/entity.ts'
-import { familyOf } from './places.ts'
-import type { Caller } from './caller.ts'
+import { familyOf } from '../caller/places.ts'
+import type { Caller } from '../caller/caller.ts'
 
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 

@@ -1,7 +1,7 @@
 import { useMatches, useParams } from 'react-router'
 import type { EntityRoute } from '../../domain/entity-routes.ts'
 import type { Entity } from '../../domain/entity.ts'
-import { useCaller } from './caller.ts'
+import { useCaller } from '../caller/caller.ts'
 
 /** The generic screen that is shown: its place, and what it is about. */
 export interface Screen {
@@ -14,13 +14,13 @@ export interface Screen {
 const isEntityRoute = (handle: unknown): handle is EntityRoute =>
   typeof handle === 'object' && handle !== null && 'entity' in handle && 'wording' in handle
 
-/** @throws where it is not used on a generic screen */
+/** @throws if it is not used on a generic screen */
 export function useScreen(): Screen {
   const handle = useMatches().at(-1)?.handle
   const params = useParams()
   const { user, entity: entityOf } = useCaller()
   const entity = isEntityRoute(handle) ? entityOf(handle.entity) : undefined
-  if (!isEntityRoute(handle) || !entity) throw new Error('This place has no entity')
+  if (!isEntityRoute(handle) || !entity) throw new Error('This page does not exist')
   return { route: handle, entity, id: readId(handle, params, user?.workingClientId) }
 }
 

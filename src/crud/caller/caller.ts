@@ -8,7 +8,7 @@ import { holds, type Entity } from '../../domain/entity.ts'
 import { seenBy } from '../../domain/seen.ts'
 import { words, type Brand } from '../../domain/vocabulary.ts'
 
-/** Who is looking, in whose words and by which clock. */
+/** The user of the screen: their permissions, the brand's words, and the time zone. */
 export interface Caller {
   readonly user: CurrentUser | undefined
   readonly brand: Brand

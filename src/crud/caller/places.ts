@@ -19,7 +19,7 @@ export function familyOf(entity: Entity, term?: Term): Twin | undefined {
 /** Whether a permission code is held. */
 type May = (code: string) => boolean
 
-/** The places of a kind of screen: its own, then those that stand under a permission of their own. */
+/** The places of a kind of screen: its main one, then those with their own permission. */
 function placesOf(
   entity: Entity,
   family: Twin,
@@ -40,10 +40,10 @@ function placesOf(
 }
 
 /**
- * The path of a screen of an entity, undefined where it has none.
+ * The path of a screen of an entity, undefined if it has none.
  * @param id of the record, for the screens of one
- * @param term of the family one is in; the entity's own without it
- * @param may where there are several places, the first that may be opened is told
+ * @param term of the family the user is in; the entity's own without it
+ * @param may if there are several places, the first that may be opened is returned
  */
 export function placeOf(entity: Entity, kind: ScreenKind, id?: number, term?: Term, may?: May): string | undefined {
   const family = familyOf(entity, term)

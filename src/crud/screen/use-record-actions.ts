@@ -1,18 +1,18 @@
 import type { ApiRecord } from '../../api/records.ts'
 import type { Entity } from '../../domain/entity.ts'
-import { useCaller } from './caller.ts'
-import { placeOf } from './places.ts'
+import { useCaller } from '../caller/caller.ts'
+import { placeOf } from '../caller/places.ts'
 import { possibleCommands } from './commands.ts'
 
 /** Something that can be done with a record, and where. */
-export interface Deed {
+export interface RecordAction {
   readonly label: string
   readonly to: string
   readonly isDangerous?: boolean
 }
 
 /** What the user may do with a record: open, change, command and delete it. A command is asked for where it opens. */
-export function useDeeds(entity: Entity, record: ApiRecord): readonly Deed[] {
+export function useRecordActions(entity: Entity, record: ApiRecord): readonly RecordAction[] {
   const { may } = useCaller()
   const id = Number(record[entity.key])
   const { edit, delete: remove } = entity.permission

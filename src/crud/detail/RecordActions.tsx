@@ -5,24 +5,27 @@ import { Link, useSearchParams } from 'react-router'
 import type { ApiRecord } from '../../api/records.ts'
 import type { Entity } from '../../domain/entity.ts'
 import type { Term } from '../../domain/vocabulary.ts'
-import { useCaller } from '../screen/caller.ts'
+import { useCaller } from '../caller/caller.ts'
 import { possibleCommands } from '../screen/commands.ts'
-import { placeOf } from '../screen/places.ts'
+import { screenActions } from '../screen/screen-actions.ts'
+import { ScreenLinks } from '../screen/ScreenLinks.tsx'
+import { placeOf } from '../caller/places.ts'
 import { CommandDialog } from './CommandDialog.tsx'
 import classes from './Detail.module.css'
 
-interface DeedsProps {
+interface RecordActionsProps {
   entity: Entity
   record: ApiRecord
   term: Term
 }
 
-/** So many commands are buttons of their own; more stand in a menu. */
-const most = 2
+/** Up to this many commands are buttons; more go into a menu. */
+const most = 3
 
-/** What can be done with a record, on the right of its title. The command that is asked of stands in the url. */
-export function Deeds({ entity, record, term }: DeedsProps) {
-  const { may } = useCaller()
+/** What can be done with a record, on the right of its title. The command being confirmed is in the url. */
+export function RecordActions({ entity, record, term }: RecordActionsProps) {
+  const caller = useCaller()
+  const { may } = caller
   const id = Number(record[entity.key])
   const [url, setUrl] = useSearchParams()
   const commands = possibleCommands(entity, record, may)
@@ -46,6 +49,7 @@ export function Deeds({ entity, record, term }: DeedsProps) {
   const remove = may(entity.permission.delete) ? placeOf(entity, 'delete', id, term) : undefined
   return (
     <>
+      <ScreenLinks links={screenActions(entity, 'record', term, caller, id)} />
       <Commands commands={commands.map(([name, { label }]) => ({ name, label }))} onAsk={ask} />
       {edit && (
         <Button

@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto'
+import { subjects } from '../bus/bus.ts'
+import type { Context } from '../context.ts'
+import { announce } from '../rest/announce.ts'
+import { open } from '../secrets/seal.ts'
+import { giveBack, type Outcome, roomFor, settle, type Taken, takeNext, wakeUnreached } from './deliveries.ts'
+import { failureOf } from './failure.ts'
+import type { Rendered } from './render.ts'
+import { connections, type Transport } from './transport.ts'
+import { nextTry } from './tries.ts'
+
+/** How often the outbox is looked into without a wake-up, and how long nothing is tried while the mail server is away. */
+export interface PostmanTimes {
+  readonly pollMs: number
+  readonly awayMs: number
+}
+
+/** How long a stopping server waits for the emails on their way. */
+const closingMs = 5000
+
+/**
+ * Sends what waits in the outbox until it is closed: one email of a client at a time, beside those of a few others.
+ * Several servers may, each with a postman of its own.
+ */
+export class Postman {
+  readonly #name = randomUUID()
+  readonly #context: Context
+  readonly #transport: Transport
+  readonly #times: PostmanTimes
+  readonly #onError: (error: unknown) => void
+  readonly #work = new Map<number, Promise<void>>()
+  #wake: () => void = () => {}
+  #closing = false
+  #isAway = false
+  /** Gives up what is on its way. */
+  readonly #giveUp = new AbortController()
+  #hasReached = false
+  #stop: (() => void) | undefined
+  #loop: Promise<void> | undefined
+
+  /** @param context its database is for background work */
+  constructor(context: Context, transport: Transport, times: PostmanTimes, onError: (error: unknown) => void) {
+    this.#context = context
+    this.#transport = transport
+    this.#times = times
+    this.#onError = onError
+  }
+
+  start(): void {
+    this.#stop = this.#context.bus.subscribe(subjects.mailWaiting, () => this.#wake())
+    this.#loop = this.#run()
+  }
+
+  /** Ends once the emails on their way have been taken or refused; what takes long is left to the next start. */
+  async close(): Promise<void> {
+    this.#closing = true
+    this.#stop?.()
+    this.#wake()
+    const patience = setTimeout(() => this.#giveUp.abort(), closingMs)
+    await this.#loop
+    await Promise.all(this.#work.values())
+    clearTimeout(patience)
+    this.#transport.close()
+  }
+
+  async #run(): Promise<void> {
+    while (!this.#closing) {
+      // A call during the look is not lost: the next wait is over before it begins.
+      const woken = new Promise<void>(resolve => (this.#wake = resolve))
+      const taken = this.#work.size < connections ? await this.#next().catch(this.#onError) : undefined
+      if (taken) this.#begin(taken)
+      else if (!this.#closing) await Promise.race([woken, pause(this.#times.pollMs)])
+      if (this.#isAway && !this.#closing) await this.#untilTried()
+    }
+  }
+
+  #next(): Promise<Taken | undefined> {
+    const { database, now } = this.#context
+    const busy = [...this.#work.keys()]
+    const isOnly = database.kind === 'embedded'
+    return takeNext(database.pool, { runner: this.#name, now: now(), busy, isOnly })
+  }
+
+  /** While the server is away it is asked for one email at a time, and not all the time. */
+  async #untilTried(): Promise<void> {
+    await Promise.all(this.#work.values())
+    if (!this.#isAway || this.#closing) return
+    const closed = new Promise<void>(resolve => (this.#wake = () => this.#closing && resolve()))
+    await Promise.race([closed, pause(this.#times.awayMs)])
+  }
+
+  #begin(taken: Taken): void {
+    const work = this.#deliver(taken)
+      .catch(this.#onError)
+      .finally(() => {
+        this.#work.delete(taken.clientId)
+        this.#wake()
+      })
+    this.#work.set(taken.clientId, work)
+  }
+
+  async #deliver(taken: Taken): Promise<void> {
+    const { database, bus, entities, now } = this.#context
+    if (this.#closing) return void (await giveBack(database.pool, taken, this.#name))
+    const outcome = await this.#outcome(taken)
+    if (!(await settle(database.pool, taken, this.#name, now(), outcome))) return
+    const { clientId, mailMessageId, causeEntity, causeId } = taken
+    // The page of the record that it is about shows how it stands.
+    announce({ entities, bus }, { clientId }, [
+      { entity: 'mailMessage', id: mailMessageId, change: 'edited' },
+      ...(causeEntity && causeId ? [{ entity: causeEntity, id: causeId, change: 'edited' as const }] : []),
+    ])
+  }
+
+  async #outcome(taken: Taken): Promise<Outcome> {
+    const { database, now } = this.#context
+    const room = await roomFor(database.pool, taken, now())
+    if (room)
+      return {
+        status: 'waiting',
+        reason: 'Many emails go to this address: it is sent later',
+        nextAt: room,
+        kind: 'room',
+      }
+    try {
+      const letter = JSON.parse(open(taken.sealed)) as Rendered
+      await this.#transport.send({ ...letter, to: taken.recipient, messageId: taken.messageId }, this.#giveUp.signal)
+    } catch (error) {
+      const failure = failureOf(error)
+      this.#isAway = failure.kind === 'unreached'
+      const nextAt = nextTry(failure, taken.attempts, taken.since, now()) ?? null
+      return { status: nextAt ? 'waiting' : 'failed', reason: failure.reason, nextAt, kind: failure.kind }
+    }
+    await this.#reached()
+    return { status: 'sent', reason: null, nextAt: null }
+  }
+
+  async #reached(): Promise<void> {
+    const { database, now } = this.#context
+    const wasAway = this.#isAway
+    this.#isAway = false
+    // What another server could not deliver waits too.
+    if (wasAway || !this.#hasReached) await wakeUnreached(database.pool, now()).catch(this.#onError)
+    this.#hasReached = true
+  }
+}
+
+const pause = (ms: number) => new Promise<void>(resolve => void setTimeout(resolve, ms).unref())

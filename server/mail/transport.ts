@@ -1,0 +1,64 @@
+import { createTransport } from 'nodemailer'
+import type { Rendered } from './render.ts'
+
+/** An email on its way. */
+export interface Letter extends Rendered {
+  readonly to: string
+  readonly messageId: string
+}
+
+export interface Transport {
+  /** Resolves once the mail server has taken it. @throws what it answered, or that it could not be reached */
+  send(letter: Letter, stop: AbortSignal): Promise<void>
+  close(): void
+}
+
+/** Letters on their way at once. */
+export const connections = 5
+const connectMs = 10_000
+const silentMs = 30_000
+/** A server that answers a letter at a time is cut off too. */
+const mostMs = 120_000
+
+const isThisMachine = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
+
+/** Sends through one mail server. A password goes to another machine only over TLS. */
+export function smtpTransport(smtpUrl: string, from: string): Transport {
+  const url = new URL(smtpUrl)
+  const secure = url.protocol === 'smtps:'
+  const { username, password, hostname } = url
+  const auth = username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined
+  const pool = createTransport({
+    pool: true,
+    host: hostname.replace(/^\[|\]$/g, ''),
+    port: url.port ? Number(url.port) : secure ? 465 : 587,
+    secure,
+    maxConnections: connections,
+    // What to do about a failure is decided by the outbox, not here.
+    maxRequeues: 0,
+    connectionTimeout: connectMs,
+    greetingTimeout: connectMs,
+    socketTimeout: silentMs,
+    idleTimeout: silentMs,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+    ...(auth && { auth, requireTLS: !secure && !isThisMachine(hostname) }),
+  })
+  return {
+    async send({ to, messageId, subject, text, html }, stop) {
+      // An object is one address, whatever its text holds.
+      const { rejected } = await pool.sendMail({
+        from,
+        to: { name: '', address: to },
+        messageId,
+        subject,
+        text,
+        html,
+        headers: { 'Auto-Submitted': 'auto-generated' },
+        signal: AbortSignal.any([stop, AbortSignal.timeout(mostMs)]),
+      })
+      if (rejected.length > 0) throw new Error('The mail server refused the address')
+    },
+    close: () => pool.close(),
+  }
+}

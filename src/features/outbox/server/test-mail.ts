@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import * as z from 'zod'
+import {
+  afterCommit,
+  announce,
+  type Context,
+  endpoint,
+  inTransaction,
+  mail,
+  mailServerState,
+  sendMail,
+  type Session,
+} from '../../../../server/kit/index.ts'
+import { mailMessage } from '../../../domain/entities/settings/mail-message.ts'
+import { fault } from '../../../domain/faults.ts'
+import { mailServer, queuedTest } from '../domain/mail-server.ts'
+
+/** Shows that emails arrive. */
+export const testMail = mail({
+  name: 'test',
+  title: 'Test',
+  args: z.object({ name: z.string().max(200), organisation: z.string().max(200) }),
+  subject: ({ organisation }) => `Test email of ${organisation}`,
+  text: ({ name }) => `Hello ${name},\n\nthis is the test that you asked for. Emails of Gatehouse reach you.`,
+})
+
+const ofMails = { tag: mailMessage.id } as const
+
+/** Whether emails are sent, from whom, and where the caller's test would go. */
+export const readMailServer = endpoint({
+  ...ofMails,
+  method: 'GET',
+  path: '/mailmessage/server',
+  summary: 'Whether a mail server is set up, and whom emails are from',
+  permission: mailMessage.permission.read,
+  reply: mailServer,
+  handle: async ({ context, session }) => ({
+    ...mailServerState(context),
+    own: (await callerOf(context, session)).email,
+  }),
+})
+
+/** Sends the caller a test, to their own address alone. */
+export const sendTest = endpoint({
+  ...ofMails,
+  method: 'POST',
+  path: '/mailmessage/test',
+  summary: 'Send a test email to the caller’s own address',
+  permission: mailMessage.permission.command,
+  reply: queuedTest,
+  status: 202,
+  async handle({ context, session }) {
+    const { email, organisation } = await callerOf(context, session)
+    const after: (() => void)[] = []
+    const { mailMessageId } = await inTransaction(context.database.pool, client =>
+      sendMail(
+        { client, context, session, afterCommit: after },
+        {
+          clientId: session.clientId,
+          mail: testMail,
+          to: email,
+          args: { name: session.name, organisation },
+          key: `test ${randomUUID()}`,
+        },
+      ),
+    )
+    const told = [{ entity: mailMessage.id, id: mailMessageId, change: 'added' as const }]
+    afterCommit([...after, () => announce(context, session, told)])
+    return { mailMessageId }
+  },
+})
+
+async function callerOf({ database }: Context, { userId, clientId }: Session) {
+  const { rows } = await database.pool.query<{ email: string; organisation: string }>(
+    `select u."email", c."name" as "organisation" from "user" u, client c where u."userId" = $1 and c."clientId" = $2`,
+    [userId, clientId],
+  )
+  if (!rows[0]) throw fault('notSignedIn')
+  return rows[0]
+}

@@ -12,8 +12,10 @@ interface ConfirmDialogProps<T, I> {
   /** The words of the button that does it. */
   action: string
   isDangerous?: boolean
-  /** Whose answer is waited for, other than the server's. */
+  /** Another party, besides the server, whose answer is waited for. */
   doneBy?: string | undefined
+  /** What it has come to where it failed, before the reason; 'Failed' where left out. */
+  failure?: string | undefined
   /** Read when it is submitted; undefined where something is missing still. */
   input: () => I | undefined
 }
@@ -22,7 +24,7 @@ const closes = { success: 'Done', failure: 'Failed' } as const
 
 /** Asks before something is done, and shows that it was. The state is the machine's. */
 export function ConfirmDialog<T, I>(props: ConfirmDialogProps<T, I>) {
-  const { machine, title, children, action, isDangerous = false, doneBy, input } = props
+  const { machine, title, children, action, isDangerous = false, doneBy, failure, input } = props
   const state = useSyncExternalStore(machine.subscribe, machine.state)
   const item = 'item' in state ? state.item : undefined
   const isBusy = state.at === 'submitting'
@@ -52,7 +54,9 @@ export function ConfirmDialog<T, I>(props: ConfirmDialogProps<T, I>) {
             <Loader aria-label="Loading" />
           </output>
         )}
-        {(state.at === 'success' || state.at === 'failure') && <Result at={state.at} doneBy={doneBy} />}
+        {(state.at === 'success' || state.at === 'failure') && (
+          <Result at={state.at} doneBy={doneBy} failure={failure} />
+        )}
         {item !== undefined && (state.at === 'showingItem' || state.at === 'submitting') && children(item)}
         {isBusy && doneBy !== undefined && <output>Waiting for the {doneBy} to confirm it…</output>}
         <Reason text={'reason' in state ? state.reason : undefined} />
@@ -82,12 +86,18 @@ export function ConfirmDialog<T, I>(props: ConfirmDialogProps<T, I>) {
   )
 }
 
-function Result({ at, doneBy }: { at: 'success' | 'failure'; doneBy: string | undefined }) {
+interface ResultProps {
+  at: 'success' | 'failure'
+  doneBy: string | undefined
+  failure: string | undefined
+}
+
+function Result({ at, doneBy, failure }: ResultProps) {
   const Icon = at === 'success' ? IconCircleCheck : IconCircleX
   return (
     <output className={classes.result} data-at={at}>
       <Icon className={classes.mark} aria-hidden />
-      <Text fw={600}>{at === 'success' && doneBy !== undefined ? `Confirmed by the ${doneBy}` : closes[at]}</Text>
+      <Text fw={600}>{(at === 'success' ? doneBy && `Confirmed by the ${doneBy}` : failure) ?? closes[at]}</Text>
     </output>
   )
 }

@@ -15,7 +15,7 @@ export type ConfirmState<T> =
   | { readonly at: 'failure'; readonly item?: T; readonly reason: string }
 
 export interface ConfirmAction<T, I> {
-  /** Loads what the action is about, anew each time. */
+  /** Loads what the action is about, each time afresh. */
   readonly load: () => Promise<T>
   readonly submit: (item: T, input: I) => Promise<void>
   /** Once, after a success, when the dialog has closed. */
@@ -26,13 +26,13 @@ export interface ConfirmAction<T, I> {
 export function failureText(error: unknown): string {
   if (error instanceof ApiError && error.errors.length > 0)
     return [...new Set(error.errors.map(({ errorMessage }) => errorMessage))].join('\n')
-  return messageOf(error) || 'It failed, and the server did not say why'
+  return messageOf(error) || 'It failed. No reason was given'
 }
 
 /**
  * The confirm-action dialog: idle, loading item, showing item, submitting, then success (which closes after a second
- * and tells of it) or failure (a second, then it can be tried again). What comes too late, after it was closed or
- * opened anew, is not shown.
+ * and reports it) or failure (a second, then it can be retried). Late answers, after it was closed or
+ * reopened, are not shown.
  */
 export class ConfirmMachine<T, I> {
   readonly #action: ConfirmAction<T, I>

@@ -7,7 +7,7 @@ import type { Entity } from '../../domain/entity.ts'
 import { Scroller } from '../../ui/Scroller.tsx'
 import { dateTimeText } from '../fields/instants.ts'
 import { FieldValue } from '../fields/FieldValue.tsx'
-import { useCaller } from '../screen/caller.ts'
+import { useCaller } from '../caller/caller.ts'
 import classes from './Form.module.css'
 import type { Conflict } from './use-record-form.ts'
 import { formFields, type FormField, type FormValues } from './values.ts'
@@ -15,12 +15,12 @@ import { formFields, type FormField, type FormValues } from './values.ts'
 interface ConflictDialogProps {
   entity: Entity
   conflict: Conflict
-  /** With the values that were chosen of one's own. */
+  /** With the user's own values where they chose those. */
   onSettle: (mine: FormValues) => void
   onClose: () => void
 }
 
-/** Another has saved meanwhile: both values side by side, to choose between. */
+/** Another user has saved in the meantime: both values side by side, to choose between. */
 export function ConflictDialog({ entity, conflict, onSettle, onClose }: ConflictDialogProps) {
   const { current, mine } = conflict
   const fields = formFields(entity, 'edit').filter(({ property }) => Object.hasOwn(mine, property))
@@ -36,7 +36,7 @@ export function ConflictDialog({ entity, conflict, onSettle, onClose }: Conflict
     <Modal
       opened
       onClose={onClose}
-      title="Changed meanwhile"
+      title="Changed by somebody else"
       size="xl"
       closeButtonProps={{ 'aria-label': 'Close' }}
       centered
@@ -49,7 +49,7 @@ export function ConflictDialog({ entity, conflict, onSettle, onClose }: Conflict
               <tr>
                 <th scope="col">Field</th>
                 <th scope="col">Yours</th>
-                <th scope="col">As it is now</th>
+                <th scope="col">Current</th>
               </tr>
             </thead>
             <tbody>
@@ -71,7 +71,7 @@ export function ConflictDialog({ entity, conflict, onSettle, onClose }: Conflict
             Back to the form
           </Button>
           <Button data-autofocus onClick={settle}>
-            Save what is chosen
+            Save these values
           </Button>
         </Group>
       </Stack>
@@ -111,7 +111,7 @@ function Sides({ formField: { name, property, label, field }, mine, current, isT
         checked={isTheirs === theirs}
         onChange={() => onChoose(theirs)}
         aria-label={`${label}: ${words}`}
-        label={<FieldValue name={name} field={field} record={record} />}
+        label={<FieldValue name={name} field={field} record={record} isLarge={field.kind === 'record'} />}
       />
     </td>
   )

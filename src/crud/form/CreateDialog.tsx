@@ -5,7 +5,7 @@ import type { ApiRecord } from '../../api/records.ts'
 import { branded } from '../../domain/branded.ts'
 import type { Entity } from '../../domain/entity.ts'
 import { OnTheSpotProvider, type OnTheSpot } from '../fields/on-the-spot.ts'
-import { useCaller } from '../screen/caller.ts'
+import { useCaller } from '../caller/caller.ts'
 import { titleOf } from '../screen/titles.ts'
 import { RecordForm } from './RecordForm.tsx'
 

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { oneQuery } from '../../api/entity-calls.ts'
 import type { ApiRecord } from '../../api/records.ts'
-import { useCaller } from '../screen/caller.ts'
+import { useCaller } from '../caller/caller.ts'
 import { Guard } from '../screen/Guard.tsx'
 import { Missing } from '../screen/Missing.tsx'
-import { placeOf } from '../screen/places.ts'
+import { placeOf } from '../caller/places.ts'
 import { recordCrumbs } from '../screen/crumbs.ts'
 import { ScreenHead } from '../screen/ScreenHead.tsx'
 import { headingOf } from '../screen/titles.ts'
@@ -16,7 +16,7 @@ import { CreatesOnTheSpot } from './CreateDialog.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { useAfterSave } from './use-after-save.tsx'
 
-/** Changes a record. Who may not is told which permission is missing. */
+/** Changes a record. Users who may not are told which permission is missing. */
 export default function EditScreen() {
   const screen = useScreen()
   const { route, entity, id } = screen
@@ -39,7 +39,7 @@ function LoadedForm({ route, entity, id }: Screen) {
     enabled: !Number.isNaN(id),
     staleTime: 0,
   })
-  // A form begins with what is there now, never with what was there a while ago.
+  // A form starts from the current record, never from a stale copy.
   const data = isFetchedAfterMount ? known : undefined
   if (Number.isNaN(id) || (error && !data))
     return <Missing entity={entity} id={id} error={error} onRetry={() => void refetch()} />
@@ -54,7 +54,7 @@ function LoadedForm({ route, entity, id }: Screen) {
   )
 }
 
-/** The form keeps to the record as it was when it opened: what others change meanwhile is found when it is saved. */
+/** The form keeps the record as it was when it opened: changes made by others are found on saving. */
 function Form({ record, screen: { route, entity, id } }: { record: ApiRecord; screen: Screen }) {
   const navigate = useNavigate()
   const [opened] = useState(record)

@@ -1,7 +1,8 @@
 import { Input as Wrapped } from '@mantine/core'
 import { memo } from 'react'
-import { Controller, type Control } from 'react-hook-form'
+import { Controller, useWatch, type Control } from 'react-hook-form'
 import type { ApiRecord } from '../../api/records.ts'
+import { isNeeded } from '../../domain/validate.ts'
 import { FieldValue, refTitle } from '../fields/FieldValue.tsx'
 import { fieldViews } from '../fields/index.ts'
 import { fieldId } from './field-id.ts'
@@ -9,7 +10,7 @@ import classes from './Form.module.css'
 import type { FormField, FormValues } from './values.ts'
 
 interface FieldRowProps {
-  /** Whose form it is: the entity's id. */
+  /** The id of the form's entity. */
   entity: string
   formField: FormField
   control: Control<FormValues>
@@ -31,6 +32,7 @@ const classNames = {
 export const FieldRow = memo(function FieldRow({ entity, formField, control, record, formId }: FieldRowProps) {
   const { name, property, label, field, isFixed } = formField
   const { Input } = fieldViews[field.kind]
+  const isRequired = useIsRequired(formField, control)
   if (isFixed) return <FixedRow formField={formField} record={record} />
   return (
     <Controller
@@ -50,7 +52,7 @@ export const FieldRow = memo(function FieldRow({ entity, formField, control, rec
             label,
             description: field.help,
             error: error?.message,
-            withAsterisk: field.required === true && field.kind !== 'flag',
+            withAsterisk: isRequired && field.kind !== 'flag',
             disabled: false,
             classNames,
           }}
@@ -60,13 +62,20 @@ export const FieldRow = memo(function FieldRow({ entity, formField, control, rec
   )
 })
 
+/** Whether it must be filled in, by what stands beside it. */
+function useIsRequired({ field, property }: FormField, control: Control<FormValues>): boolean {
+  const by = field.neededBy?.field
+  const value = useWatch({ control, name: by ?? property, disabled: by === undefined })
+  return isNeeded(field, by === undefined ? {} : { [by]: value })
+}
+
 /** What was set when the record was created is shown as it is. */
 function FixedRow({ formField: { name, label, field }, record }: Pick<FieldRowProps, 'formField' | 'record'>) {
   return (
     <Wrapped.Wrapper
       labelElement="div"
       label={label}
-      description="Set when it was created"
+      description="Set when created. It cannot be changed"
       classNames={classNames}
       size="sm"
     >

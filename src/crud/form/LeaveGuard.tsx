@@ -9,7 +9,7 @@ interface LeaveGuardProps {
   onLeave: () => void
 }
 
-/** A screen and its tab; what else the url says (a search, a dialog) leaves nothing. */
+/** A screen and its tab; changing the rest of the url (a search, a dialog) is not leaving. */
 const placeIn = ({ pathname, search }: { readonly pathname: string; readonly search: string }) =>
   `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`
 
@@ -42,7 +42,7 @@ export function LeaveGuard({ isDirty, isDone, onLeave }: LeaveGuardProps) {
       centered
     >
       <Stack>
-        <Text>What you have changed here is not saved.</Text>
+        <Text>Your changes have not been saved.</Text>
         <Group justify="flex-end">
           <Button variant="default" onClick={leave}>
             Leave

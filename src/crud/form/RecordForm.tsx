@@ -8,20 +8,24 @@ import type { UniqueSet } from '../../domain/unique-sets.ts'
 import { applies } from '../../domain/validate.ts'
 import { ErrorTile } from '../../ui/ErrorTile.tsx'
 import { useCustomised } from '../custom/use-customised.ts'
+import { BeforeSaveSummary } from '../before-save/BeforeSaveSummary.tsx'
+import { useConfirmed } from '../before-save/use-confirmed.tsx'
 import { HoldProvider, useHolds } from '../fields/hold.ts'
 import { dateTimeText } from '../fields/instants.ts'
-import { useCaller } from '../screen/caller.ts'
+import { useCaller } from '../caller/caller.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { FieldRow } from './FieldRow.tsx'
+import { EmptyQuestion } from '../before-save/EmptyQuestion.tsx'
 import classes from './Form.module.css'
+import { FieldRows, FormButtons } from './FormParts.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { enterToNext } from './next-field.ts'
+import { PendingSummary } from './PendingSummary.tsx'
 import { useDraft, type KeptDraft } from './use-draft.ts'
 import { useRecordForm, type RecordFormOptions, type RecordFormState } from './use-record-form.ts'
 import { useUnique } from './use-unique.ts'
 import { sectionsOf } from './values.ts'
 
-interface RecordFormProps extends Omit<RecordFormOptions, 'onSaved'> {
+interface RecordFormProps extends Omit<RecordFormOptions, 'onSaved' | 'confirm'> {
   /** 'Save', 'Create door' */
   action: string
   onSaved: (saved: ApiRecord) => void
@@ -36,7 +40,7 @@ const byKeys = { onKeyDown: enterToNext } as const
 /** The form of an entity, once it is known what its client has added to it. */
 export function RecordForm(props: RecordFormProps) {
   const { entity, isKnown, error, retry } = useCustomised(props.entity)
-  // A form that is open stays as it is, whatever happens to the definitions.
+  // An open form stays as it is, even if the definitions change.
   const [opened, setOpened] = useState(isKnown ? entity : undefined)
   if (!opened && isKnown) setOpened(entity)
   if (opened) return <KnownForm {...props} entity={opened} />
@@ -44,13 +48,15 @@ export function RecordForm(props: RecordFormProps) {
   return <ErrorTile title="The custom fields could not be loaded" reason={messageOf(error)} onRetry={retry} />
 }
 
-/** Its fields in sections, its rules, and what keeps work from being lost. */
+/** Its fields in sections, its rules, and the guards against losing work. */
 function KnownForm({ action, onSaved, onCancel, isInDialog = false, ...options }: RecordFormProps) {
   const isDone = useRef(false)
   const { isHeld, hold } = useHolds()
   const saved = useRef<(record: ApiRecord) => void>(onSaved)
+  const { confirm, dialog } = useConfirmed(options.entity.id, action)
   const state = useRecordForm({
     ...options,
+    confirm,
     onSaved: record => {
       isDone.current = true
       draft.forget()
@@ -81,6 +87,9 @@ function KnownForm({ action, onSaved, onCancel, isInDialog = false, ...options }
         {state.sets.map(set => (
           <UniqueCheck key={set.path} set={set} state={state} entity={entity} id={id} />
         ))}
+        <PendingSummary entity={entity.id} declared={entity} mode={options.mode} base={base} control={form.control}>
+          {values => <BeforeSaveSummary entity={entity.id} writes={[{ entity: entity.id, id, values }]} />}
+        </PendingSummary>
         <Foot
           state={state}
           action={action}
@@ -90,6 +99,8 @@ function KnownForm({ action, onSaved, onCancel, isInDialog = false, ...options }
           draft={isInDialog ? undefined : draft}
         />
       </form>
+      {dialog}
+      <EmptyQuestion action={action} questions={state.questions} onAnswer={state.answer} />
       {state.conflict && (
         <ConflictDialog
           entity={entity}
@@ -119,18 +130,7 @@ function Sections({ entity, state, record }: SectionsProps) {
   return sectionsOf(fields.filter(({ field }) => applies(field, values))).map(({ title, fields: own }) => (
     <fieldset key={title ?? ''} className={classes.section}>
       {title !== undefined && <legend className={classes.legend}>{title}</legend>}
-      <div className={classes.fields}>
-        {own.map(each => (
-          <FieldRow
-            key={each.property}
-            entity={entity}
-            formField={each}
-            control={form.control}
-            record={record}
-            formId={formId}
-          />
-        ))}
-      </div>
+      <FieldRows entity={entity} fields={own} control={form.control} record={record} formId={formId} />
     </fieldset>
   ))
 }
@@ -150,7 +150,7 @@ function UniqueCheck({ set, state: { form, base, taken }, entity, id }: UniqueCh
 function FormErrors({ state: { form } }: { state: RecordFormState }) {
   const { errors } = useFormState({ control: form.control })
   const message = errors.root?.message
-  return message === undefined ? null : <ErrorTile title="It was not saved" reason={message} />
+  return message === undefined ? null : <ErrorTile title="Not saved" reason={message} />
 }
 
 interface FootProps {
@@ -158,23 +158,18 @@ interface FootProps {
   action: string
   onCancel: () => void
   isDone: RefObject<boolean>
-  /** An upload is under way: what would be saved is not complete. */
+  /** An upload is in progress: the values to be saved are not complete. */
   isHeld: boolean
   draft: KeptDraft | undefined
 }
 
 function Foot({ state: { form }, action, onCancel, isDone, isHeld, draft }: FootProps) {
-  const { isSubmitting, isDirty } = useFormState({ control: form.control })
+  const { isDirty } = useFormState({ control: form.control })
   return (
-    <div className={classes.foot}>
+    <>
       {draft && <LeaveGuard isDirty={isDirty || isHeld} isDone={isDone} onLeave={draft.forget} />}
-      <Button variant="default" onClick={onCancel} disabled={isSubmitting}>
-        Cancel
-      </Button>
-      <Button type="submit" loading={isSubmitting} disabled={isHeld}>
-        {action}
-      </Button>
-    </div>
+      <FormButtons control={form.control} action={action} onCancel={onCancel} isHeld={isHeld} />
+    </>
   )
 }
 
@@ -182,7 +177,7 @@ function OfferedDraft({ draft: { offered, restore, discard } }: { draft: KeptDra
   const { zone } = useCaller()
   const [at] = useState(() => new Date(offered?.at ?? 0).toISOString())
   return (
-    <Alert color="gray" variant="outline" title={`There are unsaved changes of ${dateTimeText(at, zone)}`} mb="md">
+    <Alert color="gray" variant="outline" title={`You have unsaved changes from ${dateTimeText(at, zone)}`} mb="md">
       <Group mt="xs">
         <Button size="compact-sm" onClick={restore}>
           Restore them

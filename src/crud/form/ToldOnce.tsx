@@ -1,8 +1,17 @@
 import { Button, CopyButton, Group, Modal, Stack, Text, TextInput } from '@mantine/core'
 import type { Secret } from './told-once.ts'
 
-/** Shows what is told but once, to be copied before it is gone. */
-export function ToldOnce({ secrets, onClose }: { secrets: readonly Secret[]; onClose: () => void }) {
+interface ToldOnceProps {
+  secrets: readonly Secret[]
+  /** In place of the warning that it is shown only once. */
+  text?: string | undefined
+  onClose: () => void
+}
+
+const onlyOnce = 'This is shown only once and is not stored. If you lose it, create a new one.'
+
+/** Shows what no list shows, to be copied before it is gone. */
+export function ToldOnce({ secrets, text = onlyOnce, onClose }: ToldOnceProps) {
   return (
     <Modal
       opened
@@ -15,7 +24,7 @@ export function ToldOnce({ secrets, onClose }: { secrets: readonly Secret[]; onC
       centered
     >
       <Stack>
-        <Text>It is shown this once and kept by nobody: when it is lost, make a new one.</Text>
+        <Text>{text}</Text>
         {secrets.map(({ label, value }) => (
           <Group key={label} align="flex-end" wrap="nowrap">
             <TextInput
@@ -33,7 +42,7 @@ export function ToldOnce({ secrets, onClose }: { secrets: readonly Secret[]; onC
         ))}
         <Group justify="flex-end">
           <Button variant="default" onClick={onClose}>
-            I have kept it
+            I have copied it
           </Button>
         </Group>
       </Stack>

@@ -1,14 +1,14 @@
 import * as z from 'zod'
 
-/** What was typed and not saved yet, with when. */
+/** What was typed and not yet saved, and when. */
 const draft = z.object({ values: z.record(z.string(), z.unknown()), at: z.number(), version: z.number().nullable() })
 export type Draft = z.infer<typeof draft>
 
-/** Where a draft is kept: for one user, working as one client, of one record (or a new one). */
+/** The key of a draft: of one user, for one client, of one record (or a new one). */
 export const draftKey = (userId: number, clientId: number, entity: string, id: number | undefined): string =>
   ['gatehouse-draft', userId, clientId, entity, id ?? 'new'].join(':')
 
-/** A draft that was kept in this tab; what is none is removed. */
+/** A draft stored in this tab; an invalid one is removed. */
 export function readDraft(storage: Storage, key: string): Draft | undefined {
   const text = storage.getItem(key)
   if (text === null) return undefined

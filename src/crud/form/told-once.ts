@@ -3,7 +3,7 @@ import type { ApiRecord } from '../../api/records.ts'
 import type { Entity } from '../../domain/entity.ts'
 import { spelledOut, wireName } from '../../domain/fields/index.ts'
 
-/** Something that an answer tells this once: a new key. */
+/** Something an answer shows only once: a new key. */
 export interface Secret {
   readonly label: string
   readonly value: string

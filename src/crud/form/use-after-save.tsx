@@ -4,13 +4,13 @@ import { useNavigate } from 'react-router'
 import type { ApiRecord } from '../../api/records.ts'
 import type { Entity } from '../../domain/entity.ts'
 import type { Term } from '../../domain/vocabulary.ts'
-import { useCaller } from '../screen/caller.ts'
-import { placeOf } from '../screen/places.ts'
+import { useCaller } from '../caller/caller.ts'
+import { placeOf } from '../caller/places.ts'
 import { capital, titleOf } from '../screen/titles.ts'
 import { toldOnce, warningsOf } from './told-once.ts'
 import { ToldOnce } from './ToldOnce.tsx'
 
-/** What follows a save: warnings, what is told but once, and then the record itself, or what `leave` goes to. */
+/** What follows a save: warnings, what is shown only once, and then the record itself, or where `leave` goes. */
 export function useAfterSave(entity: Entity, term: Term, done: 'created' | 'saved', leave?: () => void) {
   const navigate = useNavigate()
   const { words, may } = useCaller()

@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Entity } from '../../domain/entity.ts'
-import { useCaller } from '../screen/caller.ts'
-import { draftKey, keepDraft, readDraft, type Draft } from './draft.ts'
+import { useCaller } from '../caller/caller.ts'
+import { draftKey, readDraft, type Draft } from './draft.ts'
+import { useKeeping } from './use-keeping.ts'
 import type { FormValues } from './values.ts'
 
 export interface KeptDraft {
@@ -14,8 +15,6 @@ export interface KeptDraft {
   readonly forget: () => void
 }
 
-const typingMs = 300
-
 interface DraftOptions {
   readonly entity: Entity
   readonly id: number | undefined
@@ -25,13 +24,13 @@ interface DraftOptions {
   readonly isKept: boolean
 }
 
-/** Keeps what is typed for as long as the tab lives; passwords are never kept. */
-export function useDraft(options: DraftOptions): KeptDraft {
-  const { entity, id, form, isKept } = options
+/** Keeps what is typed for the life of the tab; passwords are never kept. */
+export function useDraft({ entity, id, version, form, isKept }: DraftOptions): KeptDraft {
   const { user } = useCaller()
   const key = draftKey(user?.userId ?? 0, user?.workingClientId ?? 0, entity.id, id)
   const [offered, setOffered] = useState(() => (isKept ? readDraft(sessionStorage, key) : undefined))
-  const forget = useKeeping(key, options)
+  const keeps = useCallback((name: string) => entity.fields[name]?.kind !== 'password', [entity])
+  const { forget } = useKeeping({ form, key, version, isKept, keeps })
   return {
     offered,
     restore: () => {
@@ -45,34 +44,4 @@ export function useDraft(options: DraftOptions): KeptDraft {
     },
     forget,
   }
-}
-
-/** Keeps every change a moment after it was typed; returns how to forget it all and stop. */
-function useKeeping(key: string, { entity, version, form, isKept }: DraftOptions): () => void {
-  const isOver = useRef(false)
-  const { subscribe } = form
-  useEffect(() => {
-    if (!isKept) return
-    let timer: ReturnType<typeof setTimeout> | undefined
-    const keep = (values: FormValues) => {
-      if (isOver.current) return
-      const typed = Object.entries(values).filter(([name]) => entity.fields[name]?.kind !== 'password')
-      keepDraft(sessionStorage, key, { values: Object.fromEntries(typed), at: Date.now(), version })
-    }
-    const stop = subscribe({
-      formState: { values: true, isDirty: true },
-      callback: ({ values, isDirty }) => {
-        clearTimeout(timer)
-        if (isDirty) timer = setTimeout(() => keep(values), typingMs)
-      },
-    })
-    return () => {
-      clearTimeout(timer)
-      stop()
-    }
-  }, [subscribe, key, isKept, entity, version])
-  return useCallback(() => {
-    isOver.current = true
-    sessionStorage.removeItem(key)
-  }, [key])
 }

@@ -4,16 +4,18 @@ import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../api/api-error.ts'
 import { addRecord, editRecord } from '../../api/entity-calls.ts'
 import { withCustomValues } from '../../api/custom-values.ts'
-import { readAnew } from '../../api/read-anew.ts'
+import { refreshQueries } from '../../api/refresh-queries.ts'
 import { recordKeys } from '../../api/record-cache.ts'
 import type { ApiRecord } from '../../api/records.ts'
 import type { Entity } from '../../domain/entity.ts'
+import type { PendingWrite } from '../before-save/before-save.ts'
 import { focusField, showRefusal } from './refused.ts'
 import { takenErrors, useTaken, type Taken } from './use-unique.ts'
 import {
   errorsOf,
   formFields,
   initialValues,
+  questionsOf,
   sentValues,
   type FormField,
   type FormValues,
@@ -21,7 +23,7 @@ import {
 } from './values.ts'
 import type { UniqueSet } from '../../domain/unique-sets.ts'
 
-/** Another has changed the record meanwhile: as it is now, and what was to be saved. */
+/** Another user has changed the record: as it is now, and what was to be saved. */
 export interface Conflict {
   readonly current: ApiRecord
   readonly mine: FormValues
@@ -37,6 +39,10 @@ export interface RecordFormState {
   readonly taken: Taken
   readonly conflict: Conflict | undefined
   readonly submit: () => void
+  /** What has to be confirmed before it is sent. */
+  readonly questions: readonly string[]
+  /** Sends it after all, or goes back to the form. */
+  readonly answer: (isConfirmed: boolean) => void
   /** Goes on from the record as it is now, with what was chosen. */
   readonly settle: (chosen: FormValues) => void
   readonly dropConflict: () => void
@@ -49,14 +55,16 @@ export interface RecordFormOptions {
   readonly record: ApiRecord | undefined
   readonly preset: ApiRecord | undefined
   readonly onSaved: (saved: ApiRecord) => void
-  /** The form stands where the record is shown, and stays there: the record is read anew, not forgotten. */
+  /** Whether to go on, where the writes better aren't made unseen. */
+  readonly confirm?: ((writes: readonly PendingWrite[]) => Promise<boolean>) | undefined
+  /** The form is part of the record's page and stays there: the record is read again, not dropped. */
   readonly isInPlace?: boolean
 }
 
 const isConflict = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.status === 409 && typeof error.details['current'] === 'object'
 
-/** A form over a declaration: its rules before it is sent, the server's after, and what others did meanwhile. */
+/** A form over a declaration: its rules before it is sent, the server's after, and conflicts with other users. */
 export function useRecordForm(options: RecordFormOptions): RecordFormState {
   const { entity, mode, record, preset } = options
   const formId = useId()
@@ -75,11 +83,7 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
     options.onSaved(saved)
   }
   const save = useSaving({ ...options, onSaved }, form, formId, fields, setConflict)
-  const submit = () =>
-    void form.handleSubmit(
-      values => save(values, counted.current),
-      errors => focusField(formId, fields.find(({ property }) => errors[property])?.property),
-    )()
+  const { questions, submit, answer } = useSubmit(form, options, counted, { formId, fields, save })
   const settle = (chosen: FormValues) => {
     rebase(conflict?.current ?? {})
     setConflict(undefined)
@@ -87,7 +91,40 @@ export function useRecordForm(options: RecordFormOptions): RecordFormState {
     submit()
   }
   const dropConflict = () => setConflict(undefined)
-  return { formId, form, fields, base, sets, taken, conflict, submit, settle, dropConflict }
+  return { formId, form, fields, base, sets, taken, conflict, submit, questions, answer, settle, dropConflict }
+}
+
+interface Submitted {
+  readonly formId: string
+  readonly fields: readonly FormField[]
+  readonly save: (values: FormValues, base: ApiRecord | undefined) => Promise<void>
+}
+
+/** Saves what passes the rules; asks first about fields better not left empty. */
+function useSubmit(
+  form: UseFormReturn<FormValues>,
+  { entity, mode, id, confirm }: RecordFormOptions,
+  counted: RefObject<ApiRecord | undefined>,
+  { formId, fields, save }: Submitted,
+) {
+  const [questions, setQuestions] = useState<readonly string[]>([])
+  const send = (isConfirmed: boolean) =>
+    void form.handleSubmit(
+      async values => {
+        const sent = sentValues(entity, mode, counted.current, values)
+        const open = isConfirmed ? [] : questionsOf(entity, sent)
+        setQuestions(open)
+        if (open.length > 0) return
+        const isAllowed = (await confirm?.([{ entity: entity.id, id, values: sent }])) ?? true
+        if (isAllowed) await save(values, counted.current)
+      },
+      errors => focusField(formId, fields.find(({ property }) => errors[property])?.property),
+    )()
+  const answer = (isConfirmed: boolean) => {
+    setQuestions([])
+    if (isConfirmed) send(true)
+  }
+  return { questions, submit: () => send(false), answer }
 }
 
 /** The record that the changes are counted from: as it was opened, or as it was saved last. */
@@ -114,7 +151,7 @@ function useRules({ entity, mode }: RecordFormOptions, counted: RefObject<ApiRec
   return { sets, taken, resolver }
 }
 
-/** Sends what is to be saved; what others have changed meanwhile is a conflict, anything else refused an error. */
+/** Sends the changes; if others changed the record in the meantime that is a conflict, any other refusal an error. */
 function useSaving(
   { entity, mode, id, onSaved, isInPlace = false }: RecordFormOptions,
   form: UseFormReturn<FormValues>,
@@ -132,9 +169,9 @@ function useSaving(
           ? await addRecord(entity, sent)
           : await editRecord(entity, id, { ...sent, ...(typeof version === 'number' && { version }) })
       const queryKey = recordKeys.one(entity.id, Number(saved[entity.key]))
-      if (isInPlace) void readAnew(queryClient, queryKey)
+      if (isInPlace) void refreshQueries(queryClient, queryKey)
       else queryClient.removeQueries({ queryKey, exact: true })
-      void readAnew(queryClient, recordKeys.lists(entity.id))
+      void refreshQueries(queryClient, recordKeys.lists(entity.id))
       onSaved(saved)
     } catch (error) {
       if (isConflict(error))

@@ -53,9 +53,11 @@ export function useUnique(set: UniqueSet, { entity, id, base, form, taken }: Uni
       )
       const isFree = await isUnique(entity, set, given, id).catch(() => false)
       if (signal.aborted) return
+      const wasTaken = taken.has(set.path)
       if (isFree) taken.delete(set.path)
       else taken.set(set.path, { values, message: set.message })
-      await trigger(set.property)
+      // Where nothing has changed there is nothing to judge anew: it would take away what the server has refused since.
+      if (!isFree || wasTaken) await trigger(set.property)
     },
     [entity, set, properties, values, id, taken, trigger],
   )

@@ -2,7 +2,7 @@ import type { FieldErrors } from 'react-hook-form'
 import type { ApiRecord } from '../../api/records.ts'
 import type { Entity } from '../../domain/entity.ts'
 import { labelOf, wireName, type Field, type FieldKind } from '../../domain/fields/index.ts'
-import { applies, check } from '../../domain/validate.ts'
+import { applies, check, isEmpty } from '../../domain/validate.ts'
 
 /** What a form holds, under wire names; empty texts are no values. */
 export type FormValues = Record<string, unknown>
@@ -13,7 +13,7 @@ export interface FormField {
   readonly property: string
   readonly label: string
   readonly field: Field
-  /** Shown, but not to be changed any more. */
+  /** Shown, but no longer editable. */
   readonly isFixed: boolean
 }
 export interface FormSection {
@@ -55,7 +55,7 @@ export function sectionsOf<T extends { readonly field: Field }>(
 const orNull = (value: unknown) => (value === '' || value === undefined ? null : value)
 const isSame = (a: unknown, b: unknown) => JSON.stringify(orNull(a)) === JSON.stringify(orNull(b))
 
-/** What a form begins with: the record, or what a new one has at first, with what the place sets. */
+/** The initial values of a form: the record, or a new one's defaults, with the values set by the place. */
 export function initialValues(
   entity: Pick<Entity, 'fields'>,
   mode: Mode,
@@ -69,7 +69,7 @@ export function initialValues(
   return Object.fromEntries(values)
 }
 
-/** What differs from the record, of what may be changed and takes part. */
+/** What differs from the record, among the editable fields that take part. */
 export function changedValues(entity: Pick<Entity, 'fields'>, base: ApiRecord, values: FormValues): FormValues {
   const changed = formFields(entity, 'edit').filter(
     ({ property, field, isFixed }) =>
@@ -89,6 +89,14 @@ export function sentValues(
   const own = formFields(entity, 'add').filter(({ field }) => applies(field, values))
   return Object.fromEntries(own.map(({ property }) => [property, orNull(values[property])]))
 }
+
+/** What has to be asked before values are sent: of fields that may be empty, but better are not. */
+export const questionsOf = (entity: Pick<Entity, 'fields'>, sent: FormValues): readonly string[] =>
+  formFields(entity, 'add').flatMap(({ property, field }) =>
+    field.askWhenEmpty !== undefined && Object.hasOwn(sent, property) && isEmpty(sent[property])
+      ? [field.askWhenEmpty]
+      : [],
+  )
 
 /** The rules of the declaration, in the words of the server; a property's first error is its own. */
 export function errorsOf(

@@ -5,18 +5,20 @@ import { useMemo, useState, useSyncExternalStore } from 'react'
 import { Link, useNavigate, type NavigateFunction } from 'react-router'
 import { messageOf } from '../../api/api-error.ts'
 import { deleteRecord, dependantsOf, oneQuery, type Dependant } from '../../api/entity-calls.ts'
-import { readAnew } from '../../api/read-anew.ts'
+import { refreshQueries } from '../../api/refresh-queries.ts'
 import { recordKeys } from '../../api/record-cache.ts'
 import { request } from '../../api/request.ts'
 import type { ApiRecord } from '../../api/records.ts'
 import { ErrorTile } from '../../ui/ErrorTile.tsx'
+import { BeforeSaveSummary } from '../before-save/BeforeSaveSummary.tsx'
+import { Questions } from '../before-save/Questions.tsx'
 import { ConfirmDialog } from '../confirm/ConfirmDialog.tsx'
 import { ConfirmMachine } from '../confirm/machine.ts'
-import { useCaller } from '../screen/caller.ts'
+import { useCaller } from '../caller/caller.ts'
 import { crumbsAbove, recordCrumbs } from '../screen/crumbs.ts'
 import { Guard } from '../screen/Guard.tsx'
 import { Missing } from '../screen/Missing.tsx'
-import { placeOf } from '../screen/places.ts'
+import { placeOf } from '../caller/places.ts'
 import { ScreenHead } from '../screen/ScreenHead.tsx'
 import { capital, headingOf, titleOf } from '../screen/titles.ts'
 import { useScreen, type Screen } from '../screen/use-screen.ts'
@@ -39,7 +41,7 @@ function LoadedRecord({ route, entity, id }: Screen) {
   const { machine, isGone } = useDeletion({ route, entity, id })
   const at = useSyncExternalStore(machine.subscribe, () => machine.state().at)
   const isKnown = !Number.isNaN(id)
-  // Once it is being deleted there is nothing to read any more.
+  // Once the deletion has begun there is nothing to read.
   const enabled = isKnown && !isGone && at !== 'submitting'
   const record = useQuery({ ...oneQuery(entity, id), enabled })
   const dependants = useQuery({
@@ -59,7 +61,7 @@ function LoadedRecord({ route, entity, id }: Screen) {
       />
       {dependants.error && (
         <ErrorTile
-          title="What depends on it could not be read"
+          title="Related records could not be loaded"
           reason={messageOf(dependants.error)}
           onRetry={() => void dependants.refetch()}
         />
@@ -86,6 +88,7 @@ function Asked({ record, dependants, screen, machine }: AskedProps) {
   const title = titleOf(entity, record)
   const back = placeOf(entity, 'detail', id, route.term) ?? placeOf(entity, 'list', undefined, route.term) ?? '/'
   const isFree = dependants.length === 0
+  const writes = useMemo(() => [{ entity: entity.id, id, isDeleted: true }], [entity, id])
   return (
     <>
       <div className={`${classes.card} ${isFree ? '' : classes.refused}`}>
@@ -93,10 +96,11 @@ function Asked({ record, dependants, screen, machine }: AskedProps) {
         <Text>
           {isFree
             ? `Nothing depends on this ${words.one(route.term)}. What it did stays in the history.`
-            : 'These depend on it. Change or delete them first.'}
+            : 'These records use it. Change or delete them first.'}
         </Text>
         <Dependants dependants={dependants} />
       </div>
+      {isFree && <BeforeSaveSummary entity={entity.id} writes={writes} />}
       <Group justify="flex-end">
         <Button variant="default" component={Link} to={back}>
           {isFree ? 'Cancel' : 'Back'}
@@ -114,7 +118,12 @@ function Asked({ record, dependants, screen, machine }: AskedProps) {
         isDangerous
         input={() => true}
       >
-        {item => <Text>Delete {titleOf(entity, item)}? This cannot be undone here.</Text>}
+        {item => (
+          <>
+            <Text>Delete {titleOf(entity, item)}? This cannot be undone here.</Text>
+            <Questions entity={entity.id} writes={writes} />
+          </>
+        )}
       </ConfirmDialog>
     </>
   )
@@ -137,7 +146,7 @@ function useDeletion({ route, entity, id }: Screen): { machine: ConfirmMachine<A
         onOk: item => {
           notifications.show({ message: `${capital(caller.words.one(route.term))} ${titleOf(entity, item)} deleted` })
           queryClient.removeQueries({ queryKey: recordKeys.one(entity.id, id) })
-          void readAnew(queryClient, recordKeys.lists(entity.id))
+          void refreshQueries(queryClient, recordKeys.lists(entity.id))
           void navigate(crumbsAbove(entity, route.term, item, caller).at(-1)?.to ?? '/', { replace: true })
         },
       }),

@@ -3,8 +3,8 @@ import { Link } from 'react-router'
 import type { Dependant } from '../../api/entity-calls.ts'
 import type { Entity } from '../../domain/entity.ts'
 import { labelOf, wireName } from '../../domain/fields/index.ts'
-import { useCaller } from '../screen/caller.ts'
-import { placeOf } from '../screen/places.ts'
+import { useCaller } from '../caller/caller.ts'
+import { placeOf } from '../caller/places.ts'
 import classes from './Remove.module.css'
 
 const countedTo = 1000
@@ -15,7 +15,7 @@ function wayOf({ fields }: Entity, by: string): string {
   return found ? labelOf(...found) : by
 }
 
-/** What stands in the way of a deletion: how many of what, with the first few to go to. */
+/** What prevents a deletion: how many of what, with links to the first few. */
 export function Dependants({ dependants }: { dependants: readonly Dependant[] }) {
   const { words, entity: entityOf } = useCaller()
   return (

@@ -1,0 +1,1 @@
+export { accessBeforeSave as default } from '../what-if/before-save.ts'

@@ -17,6 +17,6 @@ export function customised(entity: Entity, definitions: readonly CustomField[]):
   return { ...entity, fields: { ...entity.fields, ...fields }, ...(list && { list }) }
 }
 
-/** The names of the custom fields that stand on a record's card. */
+/** The names of the custom fields shown on a record's card. */
 export const onCards = (definitions: readonly CustomField[]): readonly string[] =>
   definitions.filter(({ showInTile }) => showInTile).map(({ key }) => fromWireName(key))

@@ -3,13 +3,13 @@ import { useMemo } from 'react'
 import { customFieldsQuery } from '../../api/custom-fields.ts'
 import type { Entity } from '../../domain/entity.ts'
 import { isCustomisable } from '../../domain/customisable.ts'
-import { useCaller } from '../screen/caller.ts'
+import { useCaller } from '../caller/caller.ts'
 import { customised, onCards } from './customised.ts'
 
 export interface Customised {
   /** With the custom fields, as soon as they are known. */
   readonly entity: Entity
-  /** The names of the custom fields that stand on a record's card. */
+  /** The names of the custom fields shown on a record's card. */
   readonly onCards: readonly string[]
   /** They are known: a form can be complete. */
   readonly isKnown: boolean

@@ -1,10 +1,8 @@
-import { Button, Input } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { labelOf, type EntryFields } from '../../domain/fields/index.ts'
-import { entriesOf, newEntry } from './entries.ts'
+import { entriesOf, newEntry, titleOfEntry } from './entries.ts'
 import { EntryRow } from './EntryRow.tsx'
-import classes from './fields.module.css'
+import { RowsField } from './RowsField.tsx'
 import type { InputProps } from './view.ts'
 
 interface EntriesFieldProps extends InputProps {
@@ -12,69 +10,37 @@ interface EntriesFieldProps extends InputProps {
   most: number | undefined
 }
 
-/** Rows of fields that are kept whole, one open at a time. */
+/** Rows of fields stored as one value, one open at a time. */
 export function EntriesField({ field, value, onChange, onBlur, frame, entries, most = 100 }: EntriesFieldProps) {
-  const { id, name, disabled, ...rest } = frame
-  const all = entriesOf(value)
   const [open, setOpen] = useState<number>()
-  const [removed, setRemoved] = useState<readonly unknown[]>()
-  const change = (next: readonly unknown[]) => {
-    onChange(next)
-    onBlur()
-  }
-  const remove = (index: number) => {
-    setRemoved(all)
-    setOpen(undefined)
-    change(all.toSpliced(index, 1))
-    document.getElementById(id)?.focus()
-  }
   return (
-    <Input.Wrapper {...rest} id={`${id}-field`} labelElement="div">
-      <div className={classes.periods}>
-        <ul className={classes.entries} aria-label={labelOf(name, field)}>
-          {all.map((entry, index) => (
-            <EntryRow
-              // Entries have no name but their place.
-              key={`${index} of ${all.length}`}
-              entries={entries}
-              entry={entry}
-              number={index + 1}
-              disabled={disabled}
-              isOpen={open === index}
-              onOpen={() => setOpen(open === index ? undefined : index)}
-              onChange={next => change(all.with(index, next))}
-              onRemove={() => remove(index)}
-            />
-          ))}
-        </ul>
-        <div className={classes.entryButtons}>
-          <Button
-            id={id}
-            variant="default"
-            leftSection={<IconPlus className={classes.icon} aria-hidden />}
-            disabled={disabled || all.length >= most}
-            onClick={() => {
-              setRemoved(undefined)
-              setOpen(all.length)
-              onChange([...all, newEntry(entries)])
-            }}
-          >
-            Add a {entries.one}
-          </Button>
-          {removed && (
-            <Button
-              variant="default"
-              onClick={() => {
-                change(removed)
-                setRemoved(undefined)
-                document.getElementById(id)?.focus()
-              }}
-            >
-              Bring back the {entries.one}
-            </Button>
-          )}
-        </div>
-      </div>
-    </Input.Wrapper>
+    <RowsField
+      frame={frame}
+      label={labelOf(frame.name, field)}
+      one={entries.one}
+      values={entriesOf(value)}
+      most={most}
+      onChange={next => {
+        onChange(next)
+        onBlur()
+      }}
+      make={() => newEntry(entries)}
+      nameOf={(entry, index) => titleOfEntry(entries, entry) || `${entries.one} ${index + 1}`}
+      onRearranged={setOpen}
+    >
+      {({ value: entry, index, buttons, change }) => (
+        <EntryRow
+          entries={entries}
+          entry={entry}
+          number={index + 1}
+          disabled={frame.disabled}
+          isOpen={open === index}
+          onOpen={() => setOpen(open === index ? undefined : index)}
+          onChange={change}
+        >
+          {buttons}
+        </EntryRow>
+      )}
+    </RowsField>
   )
 }

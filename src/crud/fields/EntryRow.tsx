@@ -1,20 +1,11 @@
-import { ActionIcon, Button } from '@mantine/core'
-import { IconAlertOctagon, IconChevronDown, IconChevronRight, IconTrash } from '@tabler/icons-react'
-import { useId } from 'react'
-import { labelOf, type EntryFields, type EntryKind } from '../../domain/fields/index.ts'
-import { choice } from './choice.tsx'
-import { entryErrors, withProperty, type Entry } from './entries.ts'
+import { Button } from '@mantine/core'
+import { IconAlertOctagon, IconChevronDown, IconChevronRight } from '@tabler/icons-react'
+import { useId, type ReactNode } from 'react'
+import { labelOf, type EntryFields } from '../../domain/fields/index.ts'
+import { entryErrors, titleOfEntry, withProperty, type Entry } from './entries.ts'
+import { entryViews } from './entry-views.ts'
 import classes from './fields.module.css'
-import { decimal } from './number.tsx'
 import { SubjectInput } from './SubjectInput.tsx'
-import { text } from './text.tsx'
-import type { FieldView } from './view.ts'
-
-const inputs: Readonly<Record<EntryKind, FieldView['Input']>> = {
-  text: text.Input,
-  decimal: decimal.Input,
-  choice: choice.Input,
-}
 
 interface EntryRowProps {
   entries: EntryFields
@@ -24,19 +15,19 @@ interface EntryRowProps {
   isOpen: boolean
   onOpen: () => void
   onChange: (entry: Entry) => void
-  onRemove: () => void
+  /** Its buttons. */
+  children: ReactNode
 }
 
 /** One entry: what it is called, and its fields while it is open. */
-export function EntryRow({ entries, entry, number, disabled, isOpen, onOpen, onChange, onRemove }: EntryRowProps) {
+export function EntryRow({ entries, entry, number, disabled, isOpen, onOpen, onChange, children }: EntryRowProps) {
   const within = useId()
   const errors = entryErrors(entries, entry)
   const isWrong = Object.keys(errors).length > 0
-  const name = entry['name']
-  const called = typeof name === 'string' && name ? name : `${entries.one} ${number}`
+  const called = titleOfEntry(entries, entry) || `${entries.one} ${number}`
   const Chevron = isOpen ? IconChevronDown : IconChevronRight
   return (
-    <li className={classes.entry}>
+    <>
       <div className={classes.entryHead}>
         <Button
           variant="subtle"
@@ -49,15 +40,13 @@ export function EntryRow({ entries, entry, number, disabled, isOpen, onOpen, onC
         >
           {called}
         </Button>
-        <ActionIcon aria-label={`Remove ${called}`} disabled={disabled} onClick={onRemove}>
-          <IconTrash className={classes.icon} aria-hidden />
-        </ActionIcon>
+        {children}
       </div>
       <div id={within} className={classes.entryFields} hidden={!isOpen}>
         {isOpen && (
           <>
             {Object.entries(entries.fields).map(([property, field]) => {
-              const Input = inputs[field.kind]
+              const { Input } = entryViews[field.kind]
               return (
                 <Input
                   key={property}
@@ -89,7 +78,7 @@ export function EntryRow({ entries, entry, number, disabled, isOpen, onOpen, onC
           </>
         )}
       </div>
-    </li>
+    </>
   )
 }
 

@@ -2,6 +2,7 @@ import type { ApiRecord } from '../../api/records.ts'
 import { wireName, type Field } from '../../domain/fields/index.ts'
 import classes from './fields.module.css'
 import { fieldViews } from './index.ts'
+import { isEmpty } from './is-empty.ts'
 
 interface FieldValueProps {
   name: string
@@ -11,10 +12,7 @@ interface FieldValueProps {
   isLarge?: boolean
 }
 
-const isNothing = (value: unknown) =>
-  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
-
-/** The title of what a reference is set to, as the record carries it beside its key. */
+/** The title of a reference's target, as the record carries it beside its key. */
 export const refTitle = (name: string, record: ApiRecord): string | undefined => {
   const title = record[name]
   return typeof title === 'string' ? title : undefined
@@ -24,7 +22,7 @@ export const refTitle = (name: string, record: ApiRecord): string | undefined =>
 export function FieldValue({ name, field, record, isPassedBy = false, isLarge = false }: FieldValueProps) {
   const value = record[wireName(name, field)]
   const { Cell } = fieldViews[field.kind]
-  if (field.kind !== 'password' && isNothing(value))
+  if (field.kind !== 'password' && isEmpty(value))
     return (
       <span className={classes.nothing}>
         <span aria-hidden>–</span>
@@ -35,7 +33,7 @@ export function FieldValue({ name, field, record, isPassedBy = false, isLarge = 
   return <Cell field={field} value={value} title={title} isPassedBy={isPassedBy} isLarge={isLarge} />
 }
 
-/** Kinds whose cell is a link, which a link round it may not hold. */
+/** Kinds whose cell is a link, which must not be inside another link. */
 const linked = new Set(['ref', 'refs', 'email', 'phone', 'url'])
 
 /** The value of a field for inside a link. */

@@ -10,7 +10,7 @@ import { Thumbnail } from './Thumbnail.tsx'
 import { useUpload, type Upload } from './use-upload.ts'
 import { asText, type InputProps } from './view.ts'
 
-/** A picture or a document: chosen, dropped or pasted, sent at once, and shown by the record once that is saved. */
+/** A picture or a document: chosen, dropped or pasted, sent at once, and part of the record once that is saved. */
 export function PictureField({ entity, field, value, onChange, onBlur, frame }: InputProps) {
   const { id, name, disabled: isOff, error, ...rest } = frame
   const disabled = isOff || entity === undefined
@@ -34,7 +34,7 @@ export function PictureField({ entity, field, value, onChange, onBlur, frame }: 
   return (
     <Input.Wrapper {...rest} id={around} labelElement="div" error={wrong}>
       <DropArea onFiles={send} disabled={disabled} isFailed={Boolean(wrong)}>
-        {key && <Thumbnail fileKey={key} alt="What is chosen" isLarge={!isDocument(key)} />}
+        {key && <Thumbnail fileKey={key} alt="Chosen picture" isLarge={!isDocument(key)} />}
         <div className={classes.beside}>
           {state.at === 'sending' && <Sending part={state.part} />}
           <div className={classes.buttons}>
@@ -80,7 +80,7 @@ interface BackProps {
 
 /** The way back from where one is: an upload is cancelled, a file removed, its removal undone. */
 function Back({ id, upload: { state, cancel }, disabled, value, before, onChange }: BackProps) {
-  const deed = () => {
+  const action = () => {
     if (state.at === 'sending') {
       cancel()
       document.getElementById(id)?.focus()
@@ -90,7 +90,7 @@ function Back({ id, upload: { state, cancel }, disabled, value, before, onChange
   const words = state.at === 'sending' ? 'Cancel' : value ? 'Remove' : undo
   // One button whose words change, so that it keeps the focus.
   return words === undefined ? null : (
-    <Button variant="default" disabled={disabled} onClick={deed}>
+    <Button variant="default" disabled={disabled} onClick={action}>
       {words}
     </Button>
   )

@@ -2,13 +2,15 @@ import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { titlesQuery } from '../../api/entity-calls.ts'
+import { person } from '../../domain/entities/people/person.ts'
 import type { Entity } from '../../domain/entity.ts'
-import { useCaller } from '../screen/caller.ts'
-import { placeOf } from '../screen/places.ts'
+import { useCaller } from '../caller/caller.ts'
+import { placeOf } from '../caller/places.ts'
+import { WithFace } from './Face.tsx'
 import { targetOf } from './target.ts'
 import type { CellProps } from './view.ts'
 
-/** Where a record is shown, for who may see it. */
+/** The page of a record, for users who may open it. */
 function usePlace(entity: Entity) {
   const { may } = useCaller()
   return (id: number) => (may(entity.permission.read) ? placeOf(entity, 'detail', id, undefined, may) : undefined)
@@ -16,14 +18,21 @@ function usePlace(entity: Entity) {
 
 /** A reference by its title, as the way there. */
 export function RefCell({ field, value, title, isPassedBy }: CellProps) {
-  const to = usePlace(targetOf(field))(Number(value))
+  const target = targetOf(field)
+  const to = usePlace(target)(Number(value))
   const text = title ?? `Number ${String(value)}`
-  return to ? (
+  const named = to ? (
     <Anchor component={Link} to={to} inherit {...(isPassedBy && { tabIndex: -1 })}>
       {text}
     </Anchor>
   ) : (
-    <>{text}</>
+    text
+  )
+  if (target.id !== person.id) return <>{named}</>
+  return (
+    <WithFace personId={Number(value)} name={text}>
+      {named}
+    </WithFace>
   )
 }
 

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { useId, useState } from 'react'
 import { entityById } from '../../domain/entities/index.ts'
 import { ref as reference } from '../../domain/fields/index.ts'
-import { useCaller } from '../screen/caller.ts'
+import { useCaller } from '../caller/caller.ts'
 import { ref } from './ref.tsx'
 
 interface SubjectInputProps {
@@ -17,7 +17,7 @@ interface SubjectInputProps {
 const partOf = (value: unknown, name: 'entity' | 'id'): unknown =>
   typeof value === 'object' && value !== null && name in value ? (value as Record<string, unknown>)[name] : undefined
 
-/** The record that something stands for: of which kind, and which. */
+/** The record that something refers to: its kind, and which one. */
 export function SubjectInput({ of, value, disabled, onChange }: SubjectInputProps) {
   const { words } = useCaller()
   const id = useId()
@@ -32,13 +32,13 @@ export function SubjectInput({ of, value, disabled, onChange }: SubjectInputProp
   return (
     <>
       <Select
-        label="Stands for a"
+        label="Linked to a"
         placeholder="Nothing"
         data={kinds}
         value={chosen ?? null}
         disabled={disabled}
         clearable
-        clearButtonProps={{ 'aria-label': 'Stands for nothing' }}
+        clearButtonProps={{ 'aria-label': 'Not linked' }}
         onChange={next => {
           setChosen(next ?? undefined)
           onChange(undefined)

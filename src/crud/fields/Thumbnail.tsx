@@ -6,12 +6,12 @@ import classes from './picture.module.css'
 
 interface ThumbnailProps {
   fileKey: string
-  /** What it shows, for who can't see it; empty where the words beside it say so. */
+  /** The alternative text; empty if the words beside it say the same. */
   alt: string
   isLarge?: boolean
 }
 
-/** A kept file, small: the shape of it while it loads, its icon where it is a document, and a word where it is broken. */
+/** A stored file, small: its shape while it loads, an icon for a document, and a word if it is broken. */
 export function Thumbnail(props: ThumbnailProps) {
   // Another file is another thumbnail: nothing of the last one stays.
   return <Shown key={props.fileKey} {...props} />

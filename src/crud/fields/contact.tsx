@@ -2,7 +2,7 @@ import { Anchor, PasswordInput, TextInput } from '@mantine/core'
 import type { HTMLInputTypeAttribute } from 'react'
 import { asText, type CellProps, type FieldView, type InputProps } from './view.ts'
 
-/** Nothing of a record is filled in from what the browser knows of who is signed in. */
+/** Nothing in a record is autofilled from what the browser knows about the signed-in user. */
 const typed = (type: HTMLInputTypeAttribute) =>
   function ContactField({ field, value, onChange, onBlur, frame }: InputProps) {
     return (
@@ -51,4 +51,4 @@ export const email: FieldView = { Input: typed('email'), Cell: linked('mailto:')
 export const phone: FieldView = { Input: typed('tel'), Cell: linked('tel:'), widthRem: 10 }
 export const url: FieldView = { Input: typed('url'), Cell: linked(''), widthRem: 15 }
 /** A password is written and never read. */
-export const password: FieldView = { Input: PasswordField, Cell: () => <>Kept, never shown</>, widthRem: 9 }
+export const password: FieldView = { Input: PasswordField, Cell: () => <>Stored, never shown</>, widthRem: 9 }

@@ -1,13 +1,13 @@
 import { check } from '../../domain/validate.ts'
-import type { EntryFields } from '../../domain/fields/index.ts'
+import { wordsFor, type EntryFields } from '../../domain/fields/index.ts'
 
-/** One entry of a list that is kept whole. */
+/** One entry of a list stored as one value. */
 export type Entry = Readonly<Record<string, unknown>>
 
 export const entriesOf = (value: unknown): readonly Entry[] =>
   Array.isArray(value) ? value.filter((each): each is Entry => typeof each === 'object' && each !== null) : []
 
-/** What a new entry begins with. */
+/** The initial values of a new entry. */
 export const newEntry = ({ fields }: EntryFields): Entry =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, { initial }]) => (initial === undefined ? [] : [[name, initial]])),
@@ -24,4 +24,10 @@ export function entryErrors({ fields }: EntryFields, entry: Entry): Readonly<Rec
   const own = Object.fromEntries(Object.keys(fields).map(name => [name, entry[name] ?? null]))
   const { errors } = check(fields, own, { mode: 'add' })
   return Object.fromEntries(errors.map(({ propertyName, errorMessage }) => [propertyName, errorMessage]))
+}
+
+/** What an entry is called: its title, empty while it has none. */
+export function titleOfEntry({ fields, title = 'name' }: EntryFields, entry: Entry): string {
+  const value = entry[title]
+  return typeof value === 'string' ? wordsFor(fields[title] ?? {}, value) : ''
 }

@@ -1,6 +1,6 @@
 import { createContext, useContext, useEffect, useState } from 'react'
 
-/** Keeps a form from being saved; returns how to let it go on. */
+/** Prevents a form from being saved; returns how to release it. */
 type Hold = () => () => void
 
 const HoldContext = createContext<Hold>(() => () => undefined)
@@ -16,7 +16,7 @@ export function useHolds(): { readonly isHeld: boolean; readonly hold: Hold } {
   return { isHeld: count > 0, hold }
 }
 
-/** Holds the form round this field while something is under way: an upload whose key it would save. */
+/** Prevents saving while something is in progress: an upload whose key the form would save. */
 export function useHold(isUnderWay: boolean): void {
   const hold = useContext(HoldContext)
   useEffect(() => (isUnderWay ? hold() : undefined), [hold, isUnderWay])

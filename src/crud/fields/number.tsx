@@ -12,7 +12,7 @@ function NumberField({ field, value, onChange, onBlur, frame, decimals, prefix }
     <NumberInput
       {...frame}
       value={typeof value === 'number' || typeof value === 'string' ? value : ''}
-      // Bounds are checked with the other rules, in their words: a value is never changed behind somebody's back.
+      // Bounds are checked with the other rules and reported in words: a value is never changed silently.
       clampBehavior="none"
       decimalScale={decimals}
       allowDecimal={decimals > 0}

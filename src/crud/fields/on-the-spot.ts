@@ -10,5 +10,5 @@ export interface OnTheSpot {
 const OnTheSpotContext = createContext<OnTheSpot | undefined>(undefined)
 export const OnTheSpotProvider = OnTheSpotContext.Provider
 
-/** How a record is created in the middle of a form; undefined where that is not offered (within such a dialog). */
+/** How a record is created in the middle of a form; undefined if that is not offered (within such a dialog). */
 export const useOnTheSpot = (): OnTheSpot | undefined => useContext(OnTheSpotContext)

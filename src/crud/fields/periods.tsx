@@ -1,11 +1,14 @@
-import { ActionIcon, Button, Chip, Input } from '@mantine/core'
-import { IconPlus, IconTrash } from '@tabler/icons-react'
-import type { Period } from '../../domain/fields/index.ts'
+import { Chip } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { labelOf, type Period } from '../../domain/fields/index.ts'
 import { TimeInput } from '../../ui/dates/TimeInput.tsx'
 import classes from './fields.module.css'
+import { RowsField } from './RowsField.tsx'
 import { type CellProps, type FieldView, type InputProps } from './view.ts'
+import { useUndo } from './week/use-undo.ts'
+import { WeekEditor } from './week/WeekEditor.tsx'
+import { daysText, shortDays } from './week/words.ts'
 
-const days = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const
 const longest = 20
 const listOf = (value: unknown): readonly Period[] => (Array.isArray(value) ? (value as readonly Period[]) : [])
 const first: Period = { days: [0, 1, 2, 3, 4], start: '08:00', end: '18:00' }
@@ -15,10 +18,11 @@ interface PeriodRowProps {
   number: number
   disabled: boolean
   onChange: (period: Period) => void
-  onRemove: () => void
+  /** Its buttons. */
+  children: ReactNode
 }
 
-function PeriodRow({ period, number, disabled, onChange, onRemove }: PeriodRowProps) {
+function PeriodRow({ period, number, disabled, onChange, children }: PeriodRowProps) {
   const ends = (['start', 'end'] as const).map(end => (
     <TimeInput
       key={end}
@@ -38,7 +42,7 @@ function PeriodRow({ period, number, disabled, onChange, onRemove }: PeriodRowPr
         onChange={chosen => onChange({ ...period, days: chosen.map(Number).toSorted((a, b) => a - b) })}
       >
         <span className={classes.days}>
-          {days.map((day, index) => (
+          {shortDays.map((day, index) => (
             <Chip key={day} value={String(index)} size="xs" variant="outline">
               {day}
             </Chip>
@@ -48,53 +52,43 @@ function PeriodRow({ period, number, disabled, onChange, onRemove }: PeriodRowPr
       {ends[0]}
       to
       {ends[1]}
-      <ActionIcon aria-label={`Remove period ${number}`} disabled={disabled} onClick={onRemove}>
-        <IconTrash className={classes.icon} aria-hidden />
-      </ActionIcon>
+      {children}
     </fieldset>
   )
 }
 
-function PeriodsField({ value, onChange, frame }: InputProps) {
-  const { id, name: _, disabled, ...rest } = frame
-  const periods = listOf(value)
+/** A week that is drawn, and under it the same as rows, to the minute. */
+function PeriodsField({ field, value, onChange, frame }: InputProps) {
+  const values = listOf(value)
+  const { change, undo, redo } = useUndo(values, onChange)
   return (
-    <Input.Wrapper {...rest} id={id} labelElement="div">
-      <div className={classes.periods} id={id}>
-        {periods.map((period, index) => (
-          <PeriodRow
-            // Periods have no name but their place.
-            key={`${index} of ${periods.length}`}
-            period={period}
-            number={index + 1}
-            disabled={disabled}
-            onChange={next => onChange(periods.with(index, next))}
-            onRemove={() => onChange(periods.toSpliced(index, 1))}
-          />
-        ))}
-        <Button
-          variant="default"
-          leftSection={<IconPlus className={classes.icon} aria-hidden />}
-          disabled={disabled || periods.length >= longest}
-          onClick={() => onChange([...periods, first])}
-          style={{ alignSelf: 'flex-start' }}
-        >
-          Add a period
-        </Button>
-      </div>
-    </Input.Wrapper>
+    <RowsField
+      frame={frame}
+      label={labelOf(frame.name, field)}
+      one="period"
+      values={values}
+      most={longest}
+      onChange={change}
+      make={() => first}
+      nameOf={(_period, index) => `period ${index + 1}`}
+      above={
+        <WeekEditor
+          id={frame.id}
+          periods={values}
+          disabled={frame.disabled}
+          onChange={change}
+          onUndo={undo}
+          onRedo={redo}
+        />
+      }
+    >
+      {({ value: period, index, buttons, change: changeRow }) => (
+        <PeriodRow period={period} number={index + 1} disabled={frame.disabled} onChange={changeRow}>
+          {buttons}
+        </PeriodRow>
+      )}
+    </RowsField>
   )
-}
-
-/** Days that follow each other as a range: 'Mon–Fri, Sun'. */
-export function daysText(given: readonly number[]): string {
-  const ranges: [from: number, to: number][] = []
-  for (const day of given.toSorted((a, b) => a - b)) {
-    const last = ranges.at(-1)
-    if (last && last[1] === day - 1) last[1] = day
-    else ranges.push([day, day])
-  }
-  return ranges.map(([from, to]) => (from === to ? days[from] : `${days[from]}–${days[to]}`)).join(', ')
 }
 
 const PeriodsCell = ({ value }: CellProps) => (

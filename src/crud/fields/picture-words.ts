@@ -30,7 +30,7 @@ export const acceptOf = ({ formats }: Taken): string =>
 export const takenText = ({ formats, maxMegabytes }: Taken): string =>
   `${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(formats)}, up to ${maxMegabytes} MB`
 
-/** Why a file is not even sent; undefined where only the server can tell. */
+/** Why a file is not even sent; undefined if only the server can tell. */
 export function refusedAtOnce(files: readonly File[], name: string, field: Field): string | undefined {
   const { maxMegabytes } = takenBy(field)
   const words = { field: labelOf(name, field), most: maxMegabytes }
@@ -41,5 +41,5 @@ export function refusedAtOnce(files: readonly File[], name: string, field: Field
     : undefined
 }
 
-/** Whether a kept file is a document, which has no thumbnail. */
+/** Whether a stored file is a document, which has no thumbnail. */
 export const isDocument = (key: string): boolean => key.endsWith('.pdf')

@@ -2,7 +2,7 @@ import { Select } from '@mantine/core'
 import { dayText } from '../../domain/fields/index.ts'
 import { DateInput } from '../../ui/dates/DateInput.tsx'
 import { TimeInput } from '../../ui/dates/TimeInput.tsx'
-import { useCaller } from '../screen/caller.ts'
+import { useCaller } from '../caller/caller.ts'
 import { dateTimeText, fromLocal, toLocal } from './instants.ts'
 import { PlainCell } from './text.tsx'
 import { asText, type CellProps, type FieldView, type InputProps } from './view.ts'
@@ -67,10 +67,10 @@ function TimeZoneField({ field, value, onChange, onBlur, frame }: InputProps) {
   )
 }
 
-function Instant({ value }: CellProps) {
+function Instant({ field, value }: CellProps) {
   const { zone } = useCaller()
   const iso = String(value)
-  return <time dateTime={iso}>{dateTimeText(iso, zone)}</time>
+  return <time dateTime={iso}>{dateTimeText(iso, zone, field.seconds)}</time>
 }
 
 export const date: FieldView = {

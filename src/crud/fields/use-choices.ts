@@ -11,7 +11,7 @@ export interface Choices {
   readonly text: string
   /** What was found, and what is chosen, each with its title. */
   readonly choices: readonly Choice[]
-  /** Whether it is still being asked for what is typed, and nothing is offered meanwhile. */
+  /** Whether the server is still being asked about what is typed; nothing is offered until it answers. */
   readonly isEmpty: boolean
   readonly isSearching: boolean
   /** Why nothing could be found. */
@@ -28,6 +28,7 @@ export interface ChoicesInput {
   readonly filter: OptionsFilter
   readonly nothingFoundMessage: string
   readonly onKeyDown: (event: KeyboardEvent) => void
+  readonly scrollAreaProps: { readonly onPointerMove: () => void }
   /** Nothing is asked for until it is needed. */
   readonly onFocus: () => void
   readonly onDropdownOpen: () => void
@@ -44,7 +45,7 @@ export function useChoices(entity: Entity, ids: readonly number[], known: readon
   const [isOpen, setOpen] = useState(false)
   const { choices, isOffered, isPending, isSearching, failure } = useFound({ entity, ids, known, text, isOpen })
   const canMove = choices.some(isOffered)
-  const { shown, onKeyDown, release } = useHeld({ choices, isOffered }, canMove)
+  const { shown, onKeyDown, onPointerMove, release } = useHeld({ choices, isOffered }, canMove)
   const open = () => setOpen(true)
   return {
     text,
@@ -62,6 +63,7 @@ export function useChoices(entity: Entity, ids: readonly number[], known: readon
       filter: ({ options }) => options.filter(option => !isChoice(option) || shown.isOffered(choiceOf(option))),
       nothingFoundMessage: isSearching ? 'Searching' : 'None found',
       onKeyDown,
+      scrollAreaProps: { onPointerMove },
       onFocus: open,
       onDropdownOpen: open,
       onDropdownClose: release,
@@ -77,11 +79,11 @@ interface Searched {
   readonly isOpen: boolean
 }
 
-/** What the server finds for what is typed; until it has answered, what is there is offered by its title alone. */
+/** What the server finds for what is typed; until it answers, what is there is filtered by title alone. */
 function useFound({ entity, ids, known, text, isOpen }: Searched) {
   const [search] = useDebouncedValue(text, 200)
   const wanted = ids.filter(id => !known.some(each => each.id === id))
-  // The title of what is chosen already stands in the input: it is no search.
+  // The title of the chosen record is already in the input: it is no search.
   const isTitle = (words: string) => known.some(({ id, title }) => ids.includes(id) && title === words)
   const found = useQuery({
     ...pickQuery(entity, isTitle(search) ? '' : search),
@@ -108,7 +110,7 @@ const choiceOf = ({ value, label }: ComboboxItem): Choice => ({ id: Number(value
 const isChoice = (option: ComboboxParsedItem): option is ComboboxItem =>
   'value' in option && Number.isInteger(Number(option.value))
 
-/** Choices from several sources, each once; one whose title nobody knows is called by its number. */
+/** Choices from several sources, each once; one with an unknown title is shown by its number. */
 function useTitled(ids: readonly number[], ...sources: readonly (readonly Choice[] | undefined)[]): readonly Choice[] {
   const [found, chosen, known] = sources
   return useMemo(() => {

@@ -16,7 +16,7 @@ export interface Upload {
 }
 
 interface UploadWanted<T> {
-  /** Why files are not even sent; undefined where only the server can tell. */
+  /** Why files are not even sent; undefined if only the server can tell. */
   readonly refused: (files: readonly File[]) => string | undefined
   readonly upload: (file: File, options: UploadOptions) => Promise<T>
   readonly onKept: (kept: T) => void
@@ -24,7 +24,7 @@ interface UploadWanted<T> {
 
 const idle: UploadState = { at: 'idle' }
 
-/** Sends a file at a time: a newer one takes the place of one that is under way, and leaving ends it. */
+/** Sends one file at a time: a newer one replaces the one in progress, and leaving ends it. */
 export function useUpload<T>(wanted: UploadWanted<T>): Upload {
   const [state, setState] = useState(idle)
   const running = useRef<AbortController>(undefined)

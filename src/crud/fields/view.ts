@@ -1,7 +1,7 @@
 import type { ComponentType, ReactNode } from 'react'
 import type { Field } from '../../domain/fields/index.ts'
 
-/** What every input of a form is given beside its value: the words round it, and how they are laid out. */
+/** The props of every form input besides its value: the words around it, and how they are laid out. */
 export interface InputFrame {
   readonly id: string
   readonly name: string
@@ -15,14 +15,14 @@ export interface InputFrame {
 
 export interface InputProps {
   readonly field: Field
-  /** Whose field it is, the entity's id, in a form over a record: files are kept for it. */
+  /** The entity's id, in a form over a record: files are stored for it. */
   readonly entity?: string
   /** null is no value. */
   readonly value: unknown
   readonly onChange: (value: unknown) => void
   readonly onBlur: () => void
   readonly frame: InputFrame
-  /** The title of what a reference is set to, where the record carries it. */
+  /** The title of a reference's target, if the record carries it. */
   readonly title?: string | undefined
   /** In a dropdown, which a list or calendar outside of it would close. */
   readonly isInside?: boolean
@@ -31,11 +31,11 @@ export interface InputProps {
 export interface CellProps {
   readonly field: Field
   readonly value: unknown
-  /** The title of what a reference is set to. */
+  /** The title of a reference's target. */
   readonly title?: string | undefined
   /** Links in it that the tab key passes by: the row of a table is where one goes. */
   readonly isPassedBy?: boolean
-  /** There is room: it is shown whole. */
+  /** There is room: it is shown in full. */
   readonly isLarge?: boolean
 }
 
@@ -46,7 +46,7 @@ export interface FieldView {
   readonly Cell: ComponentType<CellProps>
   /** The width of its column, in rem. */
   readonly widthRem: number
-  /** Figures stand at the end of their column. */
+  /** Figures are aligned to the end of their column. */
   readonly isFigure?: boolean
 }
 

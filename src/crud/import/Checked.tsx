@@ -5,11 +5,11 @@ import { beginImport } from '../../api/imports.ts'
 import type { Job } from '../../api/jobs.ts'
 import { ErrorTile } from '../../ui/ErrorTile.tsx'
 import { failureText } from '../confirm/machine.ts'
-import { useCaller } from '../screen/caller.ts'
+import { useCaller } from '../caller/caller.ts'
 import { Findings } from './Findings.tsx'
 import type { JobStepProps } from './JobStep.tsx'
 import { Outcome } from './Outcome.tsx'
-import { count, figure } from './words.ts'
+import { count, figure } from '../../ui/figures.ts'
 
 /** What the check found: every row right, and they can be added; or what is wrong, and nothing can. */
 export function Checked({ entity, term, file, mapping, job, go }: JobStepProps & { job: Job }) {
@@ -55,7 +55,7 @@ interface ResultProps {
 function Result({ job, rows, invalid, warnings }: ResultProps) {
   if (job.state === 'cancelled') return <Outcome icon={IconCircleX} title="The check was cancelled" />
   if (job.state === 'failed')
-    return <ErrorTile title="The rows could not be checked" reason={job.reason ?? 'The server did not say why'} />
+    return <ErrorTile title="The rows could not be checked" reason={job.reason ?? 'No reason was given'} />
   if (invalid > 0)
     return (
       <Outcome
@@ -70,7 +70,7 @@ function Result({ job, rows, invalid, warnings }: ResultProps) {
   return (
     <Outcome
       icon={warnings > 0 ? IconAlertTriangle : IconCircleCheck}
-      severity={warnings > 0 ? 'alert' : 'safe'}
+      {...(warnings > 0 && { severity: 'alert' })}
       title={rows === 1 ? 'The row can be imported' : `All ${count(rows, 'row')} can be imported`}
     >
       {warnings > 0 && `Look at ${count(warnings, 'warning')} first. `}Nothing has been added yet.

@@ -53,7 +53,7 @@ export function ChooseFile({ entity, things, go }: { entity: Entity; things: str
       )}
       {state.at === 'failed' && (
         <ErrorTile
-          title="The file was not taken"
+          title="The file was not accepted"
           reason={state.reason}
           {...(again && { onRetry: () => send(again) })}
         />

@@ -3,7 +3,7 @@ import type { ImportFile } from '../../api/imports.ts'
 import { jobResultHref, type Job, type RowFinding } from '../../api/jobs.ts'
 import { Scroller } from '../../ui/Scroller.tsx'
 import classes from './Import.module.css'
-import { count } from './words.ts'
+import { count } from '../../ui/figures.ts'
 
 interface FindingsProps {
   title: string

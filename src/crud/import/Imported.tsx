@@ -2,12 +2,12 @@ import { Button, Group } from '@mantine/core'
 import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { jobResultHref, type Job } from '../../api/jobs.ts'
-import { useCaller } from '../screen/caller.ts'
-import { placeOf } from '../screen/places.ts'
+import { useCaller } from '../caller/caller.ts'
+import { placeOf } from '../caller/places.ts'
 import { Findings } from './Findings.tsx'
 import type { JobStepProps } from './JobStep.tsx'
 import { Outcome } from './Outcome.tsx'
-import { count } from './words.ts'
+import { count } from '../../ui/figures.ts'
 
 /** How an import ended: all rows were added, or none. */
 export function Imported({ entity, term, file, mapping, job, go }: JobStepProps & { job: Job }) {
@@ -26,7 +26,7 @@ export function Imported({ entity, term, file, mapping, job, go }: JobStepProps 
           {...(job.state === 'failed' && { severity: 'alarm' })}
           title={job.state === 'cancelled' ? 'The import was cancelled' : 'Nothing was imported'}
         >
-          {job.state === 'cancelled' ? 'Nothing was imported.' : (job.reason ?? 'The server did not say why')}
+          {job.state === 'cancelled' ? 'Nothing was imported.' : (job.reason ?? 'No reason was given')}
         </Outcome>
       )}
       <Findings title="Errors" file={file} job={job} findings={job.summary?.errors ?? []} />

@@ -9,7 +9,7 @@ import { failureText } from '../confirm/machine.ts'
 import { headingText, missingColumns, samplesOf, unusedHeadings, withColumn } from './import-state.ts'
 import classes from './Import.module.css'
 import type { Go } from './ImportScreen.tsx'
-import { count } from './words.ts'
+import { count } from '../../ui/figures.ts'
 
 interface MapColumnsProps {
   entity: Entity
@@ -34,7 +34,7 @@ export function MapColumns({ entity, file, mapping, go }: MapColumnsProps) {
       <Text>
         {file.fileName}: {count(file.rows, 'row')}, {count(file.header.length, 'column')}.
       </Text>
-      {error && refused.length === 0 && <ErrorTile title="The check did not begin" reason={failureText(error)} />}
+      {error && refused.length === 0 && <ErrorTile title="The check could not start" reason={failureText(error)} />}
       <Scroller label="Columns" className={classes.scroller}>
         <table className={classes.table}>
           <thead>

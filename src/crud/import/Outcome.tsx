@@ -10,7 +10,7 @@ interface OutcomeProps {
   children?: ReactNode
 }
 
-/** What came of a step, told as it comes: by its shape, its words and its colour. */
+/** The result of a step, announced as it comes: by its shape, its words and its colour. */
 export function Outcome({ icon: Sign, severity, title, children }: OutcomeProps) {
   return (
     <output className={classes.outcome} data-severity={severity}>

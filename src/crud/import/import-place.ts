@@ -1,4 +1,4 @@
-import { familyOf } from '../screen/places.ts'
+import { familyOf } from '../caller/places.ts'
 import { pathsOf } from '../../domain/entity-routes.ts'
 import type { Entity } from '../../domain/entity.ts'
 import { isImported } from '../../domain/imported.ts'

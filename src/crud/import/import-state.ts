@@ -2,7 +2,7 @@ import type { ImportColumn, ImportFile, Mapping } from '../../api/imports.ts'
 
 /** Where an import is, as its address says it: so that it survives a reload and can be passed on. */
 export interface ImportState {
-  /** The file that was uploaded; none yet where one is chosen. */
+  /** The uploaded file; none while one is being chosen. */
   readonly importId: number | undefined
   /** As it was chosen; the server's guess where it was not. */
   readonly mapping: Mapping | undefined

@@ -4,41 +4,52 @@ import { useState } from 'react'
 import { deleteRecord, runCommand } from '../../api/entity-calls.ts'
 import type { ApiRecord } from '../../api/records.ts'
 import type { Entity } from '../../domain/entity.ts'
-import { useCaller } from '../screen/caller.ts'
+import { toldOnce } from '../form/told-once.ts'
+import type { FormValues } from '../form/values.ts'
+import { useCaller } from '../caller/caller.ts'
 import { titleOf } from '../screen/titles.ts'
-import { BulkDialog, type BulkDeed } from './BulkDialog.tsx'
+import { BulkDialog, type BulkAction } from './BulkDialog.tsx'
 import classes from './ListTools.module.css'
 import type { Selection } from './use-selection.ts'
 
-/** What can be done with many at once: delete them, and the commands that need nothing more. */
-function useBulkDeeds(entity: Entity): readonly BulkDeed[] {
+/** Actions on many records: the commands, with one input for all, and delete. */
+function useBulkActions(entity: Entity): readonly BulkAction[] {
   const { may } = useCaller()
   const idOf = (record: ApiRecord) => Number(record[entity.key])
-  const commands = Object.entries(entity.commands ?? {}).filter(
-    ([, { input, permission }]) =>
-      may(permission ?? entity.permission.command) && Object.values(input ?? {}).every(({ required }) => !required),
+  const commands = Object.entries(entity.commands ?? {}).filter(([, { permission }]) =>
+    may(permission ?? entity.permission.command),
   )
-  const deleting: BulkDeed[] =
+  const deleting: BulkAction[] =
     entity.verbs.includes('delete') && may(entity.permission.delete)
-      ? [{ label: 'Delete', isDangerous: true, run: record => deleteRecord(entity, idOf(record)) }]
+      ? [
+          {
+            label: 'Delete',
+            isDangerous: true,
+            isDeletion: true,
+            run: async record => (await deleteRecord(entity, idOf(record)), []),
+          },
+        ]
       : []
   return [
-    ...commands.map(([name, { label }]) => ({
+    ...commands.map(([name, { label, input, failure }]) => ({
       label,
-      run: async (record: ApiRecord) => void (await runCommand(entity, idOf(record), name, {})),
+      input,
+      failure,
+      run: async (record: ApiRecord, given: FormValues) =>
+        toldOnce(entity, await runCommand(entity, idOf(record), name, given)),
     })),
     ...deleting,
   ]
 }
 
 /** Whether many of an entity's records can be chosen at all. */
-export const useCanSelect = (entity: Entity): boolean => useBulkDeeds(entity).length > 0
+export const useCanSelect = (entity: Entity): boolean => useBulkActions(entity).length > 0
 
 /** Shown while records are chosen: how many, and what can be done with them. */
 export function BulkBar({ entity, selection }: { entity: Entity; selection: Selection }) {
   const { words } = useCaller()
-  const deeds = useBulkDeeds(entity)
-  const [doing, setDoing] = useState<BulkDeed>()
+  const actions = useBulkActions(entity)
+  const [doing, setDoing] = useState<BulkAction>()
   const { size } = selection.records
   const things = size === 1 ? words.one(entity.term) : words.many(entity.term)
   return (
@@ -49,7 +60,7 @@ export function BulkBar({ entity, selection }: { entity: Entity; selection: Sele
             {size} {things} selected
           </output>
           <div className={classes.end}>
-            <BulkDeeds deeds={deeds} onDo={setDoing} />
+            <BulkActions actions={actions} onDo={setDoing} />
             <Button variant="subtle" size="compact-sm" onClick={selection.clear}>
               Clear selection
             </Button>
@@ -58,7 +69,8 @@ export function BulkBar({ entity, selection }: { entity: Entity; selection: Sele
       )}
       {doing && (
         <BulkDialog
-          deed={doing}
+          entity={entity.id}
+          action={doing}
           things={things}
           records={[...selection.records].map(([id, record]) => ({ id, record, title: titleOf(entity, record) }))}
           onClose={done => {
@@ -71,11 +83,11 @@ export function BulkBar({ entity, selection }: { entity: Entity; selection: Sele
   )
 }
 
-/** So many deeds are buttons of their own; more stand in a menu. */
+/** Up to this many actions are buttons; more go into a menu. */
 const most = 3
 
-function BulkDeeds({ deeds, onDo }: { deeds: readonly BulkDeed[]; onDo: (deed: BulkDeed) => void }) {
-  const inMenu = deeds.length > most ? deeds.filter(({ isDangerous }) => !isDangerous) : []
+function BulkActions({ actions, onDo }: { actions: readonly BulkAction[]; onDo: (action: BulkAction) => void }) {
+  const inMenu = actions.length > most ? actions.filter(({ isDangerous }) => !isDangerous) : []
   return (
     <>
       {inMenu.length > 0 && (
@@ -90,25 +102,25 @@ function BulkDeeds({ deeds, onDo }: { deeds: readonly BulkDeed[]; onDo: (deed: B
             </Button>
           </Menu.Target>
           <Menu.Dropdown>
-            {inMenu.map(deed => (
-              <Menu.Item key={deed.label} onClick={() => onDo(deed)}>
-                {deed.label}
+            {inMenu.map(action => (
+              <Menu.Item key={action.label} onClick={() => onDo(action)}>
+                {action.label}
               </Menu.Item>
             ))}
           </Menu.Dropdown>
         </Menu>
       )}
-      {deeds
-        .filter(deed => !inMenu.includes(deed))
-        .map(deed => (
+      {actions
+        .filter(action => !inMenu.includes(action))
+        .map(action => (
           <Button
-            key={deed.label}
+            key={action.label}
             variant="default"
             size="compact-sm"
-            onClick={() => onDo(deed)}
-            {...(deed.isDangerous && { leftSection: <IconTrash className={classes.icon} aria-hidden /> })}
+            onClick={() => onDo(action)}
+            {...(action.isDangerous && { leftSection: <IconTrash className={classes.icon} aria-hidden /> })}
           >
-            {deed.label}
+            {action.label}
           </Button>
         ))}
     </>

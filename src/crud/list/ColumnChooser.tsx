@@ -3,7 +3,7 @@ import { IconColumns3 } from '@tabler/icons-react'
 import type { ChosenColumns } from './use-columns.ts'
 import classes from './ListTools.module.css'
 
-/** Which columns a list shows; kept for the user on this machine. */
+/** Which columns a list shows; stored for the user on this machine. */
 export function ColumnChooser({ all, shown, choose, reset }: ChosenColumns) {
   const names = shown.map(({ name }) => name)
   return (

@@ -1,9 +1,12 @@
 import { Button, Pill } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { titlesQuery } from '../../api/entity-calls.ts'
-import { dayText, labelOf, wordsFor } from '../../domain/fields/index.ts'
+import { labelOf, wordsFor } from '../../domain/fields/index.ts'
+import { useCaller } from '../caller/caller.ts'
+import { readDays, readRange } from '../../domain/instant-range.ts'
 import { targetOf } from '../fields/target.ts'
 import type { ListFilter, ListState } from './list-state.ts'
+import { daysText, stretchText } from './stretches.ts'
 import classes from './ListTools.module.css'
 
 interface FilterChipsProps {
@@ -45,6 +48,7 @@ interface FilterChipProps {
 
 function FilterChip({ filter, values, onRemove }: FilterChipProps) {
   const { name, field } = filter
+  const { zone } = useCaller()
   const label = labelOf(name, field)
   return (
     <Pill
@@ -55,7 +59,7 @@ function FilterChip({ filter, values, onRemove }: FilterChipProps) {
     >
       {label}:{' '}
       {field.target === undefined ? (
-        values.map(value => worded(filter, value)).join(' or ')
+        values.map(value => worded(filter, value, zone)).join(' or ')
       ) : (
         <Titles {...{ filter, values }} />
       )}
@@ -63,10 +67,11 @@ function FilterChip({ filter, values, onRemove }: FilterChipProps) {
   )
 }
 
-function worded({ field }: ListFilter, value: string): string {
+function worded({ field }: ListFilter, value: string, zone: string): string {
   if (value === 'null') return 'none'
   if (field.kind === 'flag') return value === 'true' ? 'Yes' : 'No'
-  if (field.kind === 'date') return dayText(value)
+  if (field.kind === 'dateTime') return stretchText(readRange(value) ?? { from: value, until: value }, zone)
+  if (field.kind === 'date') return daysText(readDays(value) ?? { from: value, until: value })
   return wordsFor(field, value)
 }
 

@@ -6,6 +6,7 @@ import { fieldViews } from '../fields/index.ts'
 import { targetOf } from '../fields/target.ts'
 import { optionsOf, useChoices } from '../fields/use-choices.ts'
 import type { ListFilter } from './list-state.ts'
+import { RangeFilter } from './RangeFilter.tsx'
 
 interface FilterInputProps {
   filter: ListFilter
@@ -18,11 +19,13 @@ export function FilterInput(props: FilterInputProps) {
   const { field } = props.filter
   if (field.target !== undefined) return <RecordFilter {...props} />
   if (field.kind === 'flag') return <YesNoFilter {...props} />
+  if (field.kind === 'dateTime' || field.kind === 'date')
+    return <RangeFilter {...props} kind={field.kind} label={label(props.filter)} />
   if (temporal.has(field.kind)) return <TemporalFilter {...props} />
   return field.choices ? <ChoiceFilter {...props} /> : <ValueFilter {...props} />
 }
 
-const temporal: ReadonlySet<FieldKind> = new Set(['date', 'dateTime', 'time'])
+const temporal: ReadonlySet<FieldKind> = new Set(['time'])
 
 const label = ({ name, field }: ListFilter) => labelOf(name, field)
 /** Inside a popover the list of options must not be outside of it: a press there would close it. */
@@ -84,7 +87,7 @@ function RecordFilter({ filter, values, onChange }: FilterInputProps) {
   )
 }
 
-/** A day or a time, by the input of forms: the list is narrowed once it can be read. */
+/** A time of day, by the input of forms: the list is narrowed once it can be read. */
 function TemporalFilter({ filter, values, onChange }: FilterInputProps) {
   const { field, property } = filter
   const { Input } = fieldViews[field.kind]
@@ -121,7 +124,7 @@ function TemporalFilter({ filter, values, onChange }: FilterInputProps) {
 /** The rule that a value breaks, in the words of the form. */
 function errorText({ name, field }: ListFilter, value: unknown): string {
   const { errors } = check({ [name]: field }, { [wireName(name, field)]: value }, { mode: 'edit' })
-  return errors[0]?.errorMessage ?? 'It cannot be read'
+  return errors[0]?.errorMessage ?? 'Not a valid value'
 }
 
 function ValueFilter({ filter, values, onChange }: FilterInputProps) {
@@ -132,7 +135,7 @@ function ValueFilter({ filter, values, onChange }: FilterInputProps) {
       placeholder="Any"
       inputMode={isNumber ? 'numeric' : 'text'}
       defaultValue={values[0] ?? ''}
-      // Asked of the server when it is done, not at each letter: it must be the whole value.
+      // Sent when the input is finished, not at each letter: it must be the complete value.
       onBlur={event => onChange(event.currentTarget.value.trim() ? [event.currentTarget.value.trim()] : [])}
       onKeyDown={event => event.key === 'Enter' && event.currentTarget.blur()}
     />

@@ -1,4 +1,4 @@
-import { memo, type MouseEvent } from 'react'
+import { memo, Suspense, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { ApiRecord } from '../../api/records.ts'
 import { FieldText, FieldValue } from '../fields/FieldValue.tsx'
@@ -7,6 +7,7 @@ import { TickBox } from '../../ui/TickBox.tsx'
 import type { Entity } from '../../domain/entity.ts'
 import type { Column } from './columns.ts'
 import classes from './RecordGrid.module.css'
+import { RowFace } from './RowFace.tsx'
 import { RowMenu } from './RowMenu.tsx'
 import { useRowFocus } from './use-row-focus.ts'
 
@@ -59,8 +60,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
           />
         </td>
       )}
-      {columns.map(({ name, field }, place) => (
+      {columns.map(({ name, field, Cell }, place) => (
         <td key={name} className={fieldViews[field.kind].isFigure ? classes.figure : undefined}>
+          {place === 0 && <RowFace entity={props.entity} record={record} title={title} className={classes.face} />}
           {place === 0 && to !== undefined ? (
             <Link
               to={to}
@@ -74,6 +76,10 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
             >
               <FieldText name={name} field={field} record={record} />
             </Link>
+          ) : Cell ? (
+            <Suspense fallback={null}>
+              <Cell record={record} />
+            </Suspense>
           ) : (
             <FieldValue name={name} field={field} record={record} isPassedBy={!isActive} />
           )}
@@ -86,7 +92,7 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
   )
 })
 
-/** The shape of a row that is not read yet. */
+/** The skeleton of a row that is not loaded yet. */
 export function RowShape({ index, columns }: { index: number; columns: number }) {
   return (
     <tr aria-rowindex={index + 2} className={classes.row}>

@@ -3,13 +3,16 @@ import { IconPlus, IconUpload } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { importPlace } from '../import/import-place.ts'
-import { useCaller } from '../screen/caller.ts'
+import { useCaller } from '../caller/caller.ts'
 import { Guard } from '../screen/Guard.tsx'
-import { placeOf } from '../screen/places.ts'
+import { placeOf } from '../caller/places.ts'
+import { screenActions } from '../screen/screen-actions.ts'
 import { ScreenHead } from '../screen/ScreenHead.tsx'
+import { ScreenLinks } from '../screen/ScreenLinks.tsx'
 import { headingOf } from '../screen/titles.ts'
 import { useScreen } from '../screen/use-screen.ts'
 import classes from './ListTools.module.css'
+import { useListHeads } from './list-heads.ts'
 import { RecordList } from './RecordList.tsx'
 
 const ImportScreen = lazy(async () => ({ default: (await import('../import/ImportScreen.tsx')).ImportScreen }))
@@ -33,11 +36,13 @@ function Listed() {
   const create = placeOf(entity, 'create', undefined, route.term)
   const mayAdd = caller.may(entity.permission.add)
   const importing = mayAdd ? importPlace(entity, route.term) : undefined
+  const heads = useListHeads()(entity.id)
   const mayCreate = create !== undefined && mayAdd
   return (
     <Guard codes={route.permission}>
       <Stack gap="sm" key={route.path}>
         <ScreenHead heading={headingOf(route, caller)}>
+          <ScreenLinks links={screenActions(entity, 'list', route.term, caller)} />
           {importing !== undefined && (
             <Button
               component={Link}
@@ -54,6 +59,11 @@ function Listed() {
             </Button>
           )}
         </ScreenHead>
+        {heads.map(({ id, Head }) => (
+          <Suspense key={id} fallback={null}>
+            <Head />
+          </Suspense>
+        ))}
         <RecordList entity={entity} named={route.list} term={route.term} createPath={create} />
       </Stack>
     </Guard>

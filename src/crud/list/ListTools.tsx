@@ -18,9 +18,9 @@ interface ListToolsProps {
   columns: ChosenColumns
   /** What the user has saved of it. */
   saved: ReactNode
-  /** Whether it stands as a table or as tiles. */
+  /** Whether the list is a table or tiles. */
   layout: ReactNode
-  /** Where the CSV of what is shown comes from. */
+  /** Where the CSV of the shown records is downloaded. */
   exportHref: string
   /** Where another is created, where nothing above the list offers it. */
   create: { readonly label: string; readonly to: string } | undefined
@@ -125,7 +125,7 @@ function Filters({ filters, state, onState }: Pick<ListToolsProps, 'filters' | '
           Filters
         </Button>
       </Popover.Target>
-      <Popover.Dropdown aria-label="Filters">
+      <Popover.Dropdown aria-label="Filters" className={classes.filters}>
         <Stack gap="sm">
           {filters.map(filter => (
             <FilterInput

@@ -5,12 +5,14 @@ import type { ApiRecord } from '../../api/records.ts'
 import { FieldText, FieldValue } from '../fields/FieldValue.tsx'
 import { Status } from '../fields/Status.tsx'
 import { statusOf } from '../screen/status.ts'
-import { columnsOf } from './columns.ts'
+import { cardLines } from './card-lines.ts'
 import type { GridProps } from './grid-props.ts'
 import classes from './RecordCards.module.css'
+import { RowFace } from './RowFace.tsx'
 import { RowMenu } from './RowMenu.tsx'
 
-const lines = 3
+/** How many fields a card shows below its title; a tile has less room. */
+const most = { card: 4, tile: 3 } as const
 
 interface RecordCardProps {
   grid: GridProps
@@ -29,10 +31,7 @@ export function RecordCard({ grid, index, record, picture, isActive = true }: Re
   const isTile = picture !== undefined
   const tabIndex = isActive ? 0 : -1
   const status = statusOf(entity, record)
-  const own = columnsOf(entity).filter(({ name }) => onCards.includes(name))
-  const told = [...own, ...columns.filter(({ name }) => !onCards.includes(name))].filter(
-    ({ name, property }) => name !== status?.name && !title.includes(String(record[property])),
-  )
+  const lines = cardLines({ entity, record, title, columns, onCards, most: most[isTile ? 'tile' : 'card'] })
   return (
     <article className={classes.card} data-selected={selection.records.has(id) || undefined}>
       {picture}
@@ -46,6 +45,7 @@ export function RecordCard({ grid, index, record, picture, isActive = true }: Re
             onChange={() => selection.toggle(record)}
           />
         )}
+        {!isTile && <RowFace entity={entity} record={record} title={title} />}
         {to === undefined ? (
           <span className={classes.title}>{title}</span>
         ) : (
@@ -63,7 +63,7 @@ export function RecordCard({ grid, index, record, picture, isActive = true }: Re
         )}
         <RowMenu entity={entity} record={record} title={title} isActive={isActive} />
       </div>
-      <dl className={classes.lines}>
+      <dl className={classes.lines} data-card={!isTile || undefined}>
         {status && (
           <div>
             <dt>{status.label}</dt>
@@ -72,7 +72,7 @@ export function RecordCard({ grid, index, record, picture, isActive = true }: Re
             </dd>
           </div>
         )}
-        {told.slice(0, status ? lines - 1 : lines).map(({ name, property, label, field }) => (
+        {lines.map(({ name, property, label, field }) => (
           <div key={name}>
             <dt>{label}</dt>
             <dd>

@@ -4,7 +4,7 @@ import { RecordCard } from './RecordCard.tsx'
 import classes from './RecordCards.module.css'
 import { useWindow } from './use-window.ts'
 
-const cardRem = 7
+const cardRem = 9.75
 
 /** A list as cards, for a phone held in one hand: the title, the status, and the first of its columns. */
 export function RecordCards(props: GridProps) {

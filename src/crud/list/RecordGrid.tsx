@@ -33,7 +33,7 @@ function useRows({ columns, pages }: GridProps, indexes: readonly number[]): rea
   return table.getRowModel().rows.map(({ original }) => original)
 }
 
-/** A list as a table: only the rows that are seen are drawn, whatever its length. */
+/** A list as a table: only visible rows are drawn, however long it is. */
 export function RecordGrid(props: GridProps) {
   const { label, pages, columns, canSelect } = props
   const { scroller, heightPx, rowPx, indexes, beforePx, afterPx, keys } = useWindow(props, rowRem)

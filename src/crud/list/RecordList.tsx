@@ -12,10 +12,11 @@ import type { Term } from '../../domain/vocabulary.ts'
 import { Age } from '../../ui/Age.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorTile } from '../../ui/ErrorTile.tsx'
+import { totalFigure } from '../../ui/figures.ts'
 import { useCustomised } from '../custom/use-customised.ts'
 import { cameFrom } from '../screen/came-from.ts'
-import { useCaller } from '../screen/caller.ts'
-import { placeOf } from '../screen/places.ts'
+import { useCaller } from '../caller/caller.ts'
+import { placeOf } from '../caller/places.ts'
 import { titleOf } from '../screen/titles.ts'
 import { BulkBar, useCanSelect } from './BulkBar.tsx'
 import { keepList, leftList, placeInHistory } from './list-memory.ts'
@@ -24,6 +25,7 @@ import { LayoutSwitch } from './LayoutSwitch.tsx'
 import { ListShape } from './ListShape.tsx'
 import { filtersOf, isNarrowed, queryOf, readListState, writeListState, type ListState } from './list-state.ts'
 import { ListTools } from './ListTools.tsx'
+import { ModeSwitch } from './ModeSwitch.tsx'
 import classes from './ListTools.module.css'
 import { RecordCards } from './RecordCards.tsx'
 import { RecordGrid } from './RecordGrid.tsx'
@@ -32,12 +34,13 @@ import { SavedFilters } from './saved/SavedFilters.tsx'
 import { useSavedLists } from './saved/use-saved-lists.ts'
 import { useColumns } from './use-columns.ts'
 import { useLayout } from './use-layout.ts'
+import { useMode, type Mode } from './use-mode.ts'
 import { usePages, type Pages } from './use-pages.ts'
 import { useSelection, type Selection } from './use-selection.ts'
 
 export interface RecordListProps {
   entity: Entity
-  /** A named list; the entity's whole list without it. */
+  /** A named list; without it the entity's whole list. */
   named?: string | undefined
   /** Set where the list stands: the doors of one area. */
   fixed?: Readonly<Record<string, number>>
@@ -69,28 +72,31 @@ function useListState(entity: Entity): readonly [ListState, (state: ListState) =
   return [state, write]
 }
 
-/** Any list of records: search, filters, columns, choosing many, and rows that open. Its state stands in the url. */
+/** Any list of records: search, filters, columns, selection, and rows that open. Its state is in the url. */
 export function RecordList(props: RecordListProps) {
   const { named, fixed = nothingFixed } = props
   const { entity, onCards } = useCustomised(props.entity)
   const { words, may } = useCaller()
-  const things = words.many(props.term)
+  const mode = useMode(entity, props.isPart === true)
+  const titled = mode && named && entity.lists?.[named]?.title
+  const things = titled ? titled.toLowerCase() : words.many(props.term)
   const [state, setState] = useListState(entity)
-  const standing = useMemo(() => ({ ...fixed, ...(named && entity.lists?.[named]?.where) }), [entity, named, fixed])
+  const standing = { ...fixed, ...mode?.filters, ...(named && entity.lists?.[named]?.where) }
   const without = useMemo(() => Object.keys(fixed), [fixed])
   const columns = useColumns(entity, without)
   const [layout, setLayout] = useLayout(entity)
   const selection = useSelection(entity)
-  const query = queryOf(state, fixed)
+  const query = queryOf(state, { ...fixed, ...mode?.filters })
   // Asked for before anything is drawn.
   usePrefetchQuery(pageQuery(entity, named, query, undefined))
   const saved = useSavedLists({ entity, state, setState, columns, isOwn: !props.isPart })
   const createPath = may(entity.permission.add) ? props.createPath : undefined
   const download = new URLSearchParams(query)
   if (named) download.set('list', named)
-  download.set('columns', columns.shown.map(({ name }) => toWireName(name)).join(','))
+  download.set('columns', columns.shown.flatMap(({ name, Cell }) => (Cell ? [] : toWireName(name))).join(','))
   return (
     <>
+      {mode && <ModeSwitch mode={mode} things={things} />}
       <ListTools
         things={things}
         filters={filtersOf(entity, standing)}
@@ -116,6 +122,7 @@ export function RecordList(props: RecordListProps) {
           onCards={onCards}
           selection={selection}
           createPath={createPath}
+          mode={mode}
         />
       )}
     </>
@@ -130,6 +137,7 @@ interface ListBodyProps extends RecordListProps {
   columns: GridProps['columns']
   onCards: GridProps['onCards']
   selection: Selection
+  mode: Mode | undefined
 }
 
 /** The rows themselves: loading, failed, empty, or there, with what is known of their age. */
@@ -218,12 +226,10 @@ interface CountProps {
   isNarrowed: boolean
 }
 
-const figures = new Intl.NumberFormat('en-GB')
-
 function Count({ entity, named, query, things, isNarrowed: isPart }: CountProps) {
   const { words } = useCaller()
   const { data: total } = useQuery(totalQuery(entity, named, query))
-  const known = typeof total === 'number' ? figures.format(total) : total?.replace('10000', figures.format(10_000))
+  const known = totalFigure(total)
   const thing = total === 1 && things === words.many(entity.term) ? words.one(entity.term) : things
   return (
     <output className={classes.count}>
@@ -233,8 +239,9 @@ function Count({ entity, named, query, things, isNarrowed: isPart }: CountProps)
 }
 
 /** Why there is nothing, and what to do first. */
-function NothingThere({ entity, term, state, setState, things, createPath }: ListBodyProps) {
+function NothingThere({ entity, term, state, setState, things, createPath, mode }: ListBodyProps) {
   const { words } = useCaller()
+  const isPart = mode !== undefined && Object.keys(mode.filters).length > 0
   if (isNarrowed(state))
     return (
       <EmptyState title={`No ${things} match`}>
@@ -243,11 +250,12 @@ function NothingThere({ entity, term, state, setState, things, createPath }: Lis
         </Button>
       </EmptyState>
     )
+  if (isPart) return <EmptyState title={`No ${mode.modes[mode.id]?.label.toLowerCase() ?? ''} ${things}`} />
   return (
     <EmptyState title={words.none(term)}>
       {createPath
         ? `They appear here once there are any. Begin with the first ${words.one(term)}.`
-        : 'They appear here once there are any.'}
+        : 'They will appear here.'}
       {createPath && entity.verbs.includes('add') && (
         <div>
           <Button component={Link} to={createPath} mt="sm">

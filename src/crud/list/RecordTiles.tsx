@@ -2,6 +2,7 @@ import { useElementSize } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import type { ApiRecord } from '../../api/records.ts'
 import { useScale } from '../../ui/scale.tsx'
+import { initialsOf } from '../../ui/initials.ts'
 import { Scroller } from '../../ui/Scroller.tsx'
 import { Thumbnail } from '../fields/Thumbnail.tsx'
 import type { GridProps } from './grid-props.ts'
@@ -12,7 +13,7 @@ import { useWindow } from './use-window.ts'
 
 const tileRem = { width: 15, height: 16 } as const
 
-/** A list as tiles, for what is known by its picture: only those that are seen are drawn, whatever its length. */
+/** A list as tiles, for records known by their picture: only visible ones are drawn, however long it is. */
 export function RecordTiles(props: GridProps) {
   const { ref, width } = useElementSize()
   const { px } = useScale()
@@ -113,12 +114,3 @@ function Picture({ grid: { entity, rowOf }, record }: Pick<TileProps, 'grid'> & 
     </div>
   )
 }
-
-/** 'Ada Lovelace' -> 'AL' */
-const initialsOf = (title: string) =>
-  title
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, 2)
-    .map(word => word.charAt(0).toUpperCase())
-    .join('')

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import type { ApiRecord } from '../../api/records.ts'
 import type { Entity } from '../../domain/entity.ts'
-import { useDeeds } from '../screen/use-deeds.ts'
+import { useRecordActions } from '../screen/use-record-actions.ts'
 import classes from './RecordGrid.module.css'
 
 interface RowMenuProps {
@@ -35,16 +35,16 @@ export function RowMenu({ entity, record, title, isActive }: RowMenuProps) {
     <Menu opened onChange={setOpen} position="bottom-end">
       <Menu.Target>{target}</Menu.Target>
       <Menu.Dropdown>
-        <RowDeeds entity={entity} record={record} />
+        <RowActions entity={entity} record={record} />
       </Menu.Dropdown>
     </Menu>
   )
 }
 
-function RowDeeds({ entity, record }: { entity: Entity; record: ApiRecord }) {
-  const deeds = useDeeds(entity, record)
-  if (deeds.length === 0) return <Menu.Label>Nothing you may do</Menu.Label>
-  return deeds.map(({ label, to, isDangerous }) => (
+function RowActions({ entity, record }: { entity: Entity; record: ApiRecord }) {
+  const actions = useRecordActions(entity, record)
+  if (actions.length === 0) return <Menu.Label>No actions available</Menu.Label>
+  return actions.map(({ label, to, isDangerous }) => (
     <Menu.Item key={label} component={Link} to={to} {...(isDangerous && { c: 'var(--state-alarm)' })}>
       {label}
     </Menu.Item>

@@ -1,16 +1,30 @@
 import type { Entity } from '../../domain/entity.ts'
-import { labelOf, wireName, type Field, type FieldKind } from '../../domain/fields/index.ts'
+import type { ComponentType } from 'react'
+import { labelOf, spelledOut, text, wireName, type Field, type FieldKind } from '../../domain/fields/index.ts'
+import type { CellProps, ListColumn } from './list-columns.ts'
 
 /** A field as a column. */
 export interface Column {
   readonly name: string
-  /** Where its value stands in a record. */
+  /** The property of the record with its value. */
   readonly property: string
   readonly label: string
   readonly field: Field
-  /** Whether it is shown until somebody chooses otherwise. */
+  /** Whether it is shown by default. */
   readonly isUsual: boolean
+  /** Draws it where it is no field of the record. */
+  readonly Cell?: ComponentType<CellProps>
 }
+
+/** A column that a feature adds: as wide as a text, and shown by default. */
+export const columnOf = ({ name, Cell }: ListColumn): Column => ({
+  name,
+  property: name,
+  label: spelledOut(name),
+  field: text(),
+  isUsual: true,
+  Cell,
+})
 
 /** What is too large for a row unless the list asks for it, or is never read. */
 const noColumn: ReadonlySet<FieldKind> = new Set(['password', 'record', 'periods'])

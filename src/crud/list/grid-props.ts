@@ -15,13 +15,13 @@ export interface RowPlace {
 /** What draws a list is given, as a table or as cards. */
 export interface GridProps {
   readonly entity: Entity
-  /** What is listed, for who can't see it. */
+  /** What is listed, for screen readers. */
   readonly label: string
   /** 'doors' */
   readonly things: string
   readonly pages: Pages
   readonly columns: readonly Column[]
-  /** The names of fields that stand on a card whatever the columns are. */
+  /** The names of fields that are always on a card, whatever the columns. */
   readonly onCards: readonly string[]
   readonly state: ListState
   readonly onSort: (sort: string) => void

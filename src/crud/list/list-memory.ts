@@ -19,7 +19,7 @@ export const leftList = (place: string): LeftList => lists.get(place) ?? top
 /** Whether a list has been shown there. */
 export const wasShown = (place: string): boolean => lists.has(place)
 
-/** A list by where it stands in the history, whose it is and what it shows. */
+/** A list by its place in the history, its user and its query. */
 export const placeInHistory = (key: string, entity: string, query: string): string => `${key} ${entity} ${query}`
 
 export function keepList(place: string, kept: Partial<LeftList>): void {

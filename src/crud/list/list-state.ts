@@ -1,5 +1,6 @@
 import type { Entity } from '../../domain/entity.ts'
 import { wireName, type Field } from '../../domain/fields/index.ts'
+import { rangeText, readRange } from '../../domain/instant-range.ts'
 
 /** What a list shows, as its url says it. */
 export interface ListState {
@@ -34,6 +35,12 @@ export const filtersOf = (
     return field && property && !Object.hasOwn(fixed, property) ? [{ name, property, field }] : []
   })
 
+/** The filter that `start` in the url stands for; it gives way to one that is set by itself. */
+function startFilter(entity: Pick<Entity, 'list'>, url: URLSearchParams): Record<string, readonly string[]> {
+  const text = rangeText({ from: url.get('start') ?? '' })
+  return entity.list?.startOf !== undefined && readRange(text) ? { [entity.list.startOf]: [text] } : {}
+}
+
 /** Reads the url of a list; what it doesn't know there is left alone. */
 export function readListState(entity: Pick<Entity, 'list' | 'fields'>, url: URLSearchParams): ListState {
   const sort = url.get('sort') ?? ''
@@ -44,11 +51,11 @@ export function readListState(entity: Pick<Entity, 'list' | 'fields'>, url: URLS
   return {
     q: url.get('q') ?? '',
     sort: sortsOf(entity).includes(bare(sort)) ? sort : (entity.list?.sort ?? ''),
-    filters: Object.fromEntries(filters),
+    filters: { ...startFilter(entity, url), ...Object.fromEntries(filters) },
   }
 }
 
-/** Writes a list's state into its url, leaving what else stands there; the list's own order isn't written. */
+/** Writes a list's state into its url and leaves the rest alone; the default order isn't written. */
 export function writeListState(
   entity: Pick<Entity, 'list' | 'fields'>,
   url: URLSearchParams,
@@ -57,15 +64,17 @@ export function writeListState(
   const written = new URLSearchParams(url)
   for (const { property } of filtersOf(entity)) written.delete(property)
   for (const [property, values] of Object.entries(filters)) for (const value of values) written.append(property, value)
-  written.delete('q')
-  written.delete('sort')
+  for (const name of ['q', 'sort', 'start']) written.delete(name)
   if (q) written.set('q', q)
   if (sort && sort !== entity.list?.sort) written.set('sort', sort)
   return written
 }
 
-/** The query of the API: always in the same order, since answers are kept by it. */
-export function queryOf({ q, sort, filters }: ListState, fixed: Readonly<Record<string, number>> = {}): string {
+/** The query of the API: always in the same order, since it is the cache key. */
+export function queryOf(
+  { q, sort, filters }: ListState,
+  fixed: Readonly<Record<string, number | string>> = {},
+): string {
   const query = new URLSearchParams()
   if (q.trim()) query.set('q', q.trim())
   if (sort) query.set('sort', sort)

@@ -4,8 +4,8 @@ export type Starts = readonly (string | undefined)[]
 export const firstPage: Starts = [undefined]
 
 /**
- * The starts after page `index` has been read and said where the next one begins. What changed before a page moves its
- * start; what comes after is corrected when it is read.
+ * The page starts after page `index` has been read and has named the next start. A change before a page moves its
+ * start; later starts are corrected when they are read.
  */
 export function withNext(starts: Starts, index: number, next: string | null): Starts {
   if (next === null) return starts.length > index + 1 ? starts.slice(0, index + 1) : starts

@@ -1,15 +1,16 @@
 import { useLocalStorage } from '@mantine/hooks'
 import { useMemo } from 'react'
 import type { Entity } from '../../domain/entity.ts'
-import { useCaller } from '../screen/caller.ts'
-import { columnsOf, type Column } from './columns.ts'
+import { useCaller } from '../caller/caller.ts'
+import { columnOf, columnsOf, type Column } from './columns.ts'
+import { useListColumns } from './list-columns.ts'
 
 export interface ChosenColumns {
   readonly all: readonly Column[]
   readonly shown: readonly Column[]
   /** By name; one always stays. */
   readonly choose: (names: readonly string[]) => void
-  /** Back to what is declared; undefined where that is shown. */
+  /** Back to what is declared; undefined if that is shown. */
   readonly reset: (() => void) | undefined
 }
 
@@ -20,8 +21,10 @@ export function useColumns(entity: Entity, without: readonly string[] = []): Cho
     key: `gatehouse-columns-${user?.userId ?? 0}-${entity.id}`,
     getInitialValueInEffect: false,
   })
+  const added = useListColumns(entity.id)
   return useMemo(() => {
-    const all = columnsOf(entity).filter(({ property }) => !without.includes(property))
+    const own = columnsOf(entity).filter(({ property }) => !without.includes(property))
+    const all = [...own, ...added.map(columnOf)]
     const chosen = names && all.filter(({ name }) => names.includes(name))
     const usual = all.filter(({ isUsual }) => isUsual)
     return {
@@ -30,5 +33,5 @@ export function useColumns(entity: Entity, without: readonly string[] = []): Cho
       choose: next => next.length > 0 && setNames(next),
       reset: names && forget,
     }
-  }, [entity, without, names, setNames, forget])
+  }, [entity, added, without, names, setNames, forget])
 }

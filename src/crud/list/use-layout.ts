@@ -3,7 +3,7 @@ import type { Entity } from '../../domain/entity.ts'
 
 export type Layout = 'table' | 'tiles'
 
-/** Whether a list stands as a table or as tiles, as its url says; undefined where it has no tiles. */
+/** Whether a list is a table or tiles, according to its url; undefined if it has no tiles. */
 export function useLayout({ list }: Pick<Entity, 'list'>): readonly [Layout | undefined, (layout: Layout) => void] {
   const [url, setUrl] = useSearchParams()
   const { state } = useLocation()

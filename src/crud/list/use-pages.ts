@@ -16,7 +16,7 @@ export interface Pages {
   readonly see: (first: number, last: number) => void
   readonly isFirstLoad: boolean
   readonly error: unknown
-  /** When what is shown was read, in epoch ms. */
+  /** When the shown records were read, in epoch ms. */
   readonly readAt: number | undefined
   readonly retry: () => void
 }
@@ -24,9 +24,9 @@ export interface Pages {
 const step = 20
 
 /**
- * A list read page by page, by cursors. Only the pages round what is seen are kept up to date and in memory, so that
- * a list may be of any length. Mount it anew for another query.
- * @param place where it stands in the browser's history: it begins as it was left there
+ * A list read page by page, by cursors. Only the pages around the visible part are kept current and in memory, so
+ * a list may have any length. Mount it again for another query.
+ * @param place its place in the browser's history: it starts as it was left there
  */
 export function usePages(entity: Api, named: string | undefined, query: string, place: string): Pages {
   const [starts, setStarts] = useState(() => leftList(place).starts)
@@ -79,7 +79,7 @@ interface Following {
 }
 type Told = readonly (readonly [index: number, next: string | null, size: number])[]
 
-/** Learns from each page that is read where the next begins; a page that moved is read before it replaces the old. */
+/** Learns from each page where the next begins; a page that moved is read before it replaces the old. */
 function useFollowPages(entity: Api, named: string | undefined, query: string, following: Following): void {
   const { wanted, results, starts, setStarts, setLastSize } = following
   const queryClient = useQueryClient()

@@ -14,10 +14,10 @@ export interface RowKeys {
   }
 }
 
-interface RowDeeds {
+interface RowActions {
   readonly count: number
   readonly pageRows: number
-  /** How many stand beside each other; one where it is left out. */
+  /** How many records are side by side; one by default. */
   readonly across?: number
   readonly show: (index: number) => void
   readonly open: (index: number) => void
@@ -28,7 +28,7 @@ interface RowDeeds {
 export function moved(
   key: string,
   from: number,
-  { count, pageRows, across = 1 }: Pick<RowDeeds, 'count' | 'pageRows' | 'across'>,
+  { count, pageRows, across = 1 }: Pick<RowActions, 'count' | 'pageRows' | 'across'>,
 ): number | undefined {
   const to: Readonly<Record<string, number>> = {
     ArrowDown: from + across,
@@ -44,7 +44,7 @@ export function moved(
 }
 
 /** Rows by keyboard: arrows move, Enter opens, space selects. Keys of a control inside a row stay its own. */
-export function useRowKeys({ count, pageRows, across = 1, show, open, toggle }: RowDeeds): RowKeys {
+export function useRowKeys({ count, pageRows, across = 1, show, open, toggle }: RowActions): RowKeys {
   const [wanted, setWanted] = useState({ index: 0, isToFocus: false })
   const active = Math.min(wanted.index, Math.max(0, count - 1))
   const onKeyDown = useCallback(

@@ -11,7 +11,7 @@ export interface Selection {
   readonly drop: (ids: readonly number[]) => void
 }
 
-/** The records that are chosen, by their keys: they stay chosen whatever is scrolled, sorted or read anew. */
+/** The selected records, by their keys: they stay selected through scrolling, sorting and reloading. */
 export function useSelection({ key }: Pick<Entity, 'key'>): Selection {
   const [records, setRecords] = useState<ReadonlyMap<number, ApiRecord>>(() => new Map())
   const toggle = useCallback(

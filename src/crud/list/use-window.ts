@@ -18,8 +18,8 @@ export interface Window {
 }
 
 /**
- * The part of a list that is seen: it says which pages are needed, and follows the keys.
- * @param across how many records stand in a row
+ * The visible part of a list: it says which pages are needed, and follows the keys.
+ * @param across how many records are in a row
  */
 export function useWindow(
   { pages, canSelect, selection, onOpen, scroll }: GridProps,
@@ -67,7 +67,7 @@ function useSeen({ see }: GridProps['pages'], across: number, first = 0, last = 
   useEffect(() => see(first * across, (last + 1) * across - 1), [see, first, last, across])
 }
 
-/** The records that stand in rows. */
+/** The records in rows. */
 const indexesIn = (rows: readonly { readonly index: number }[], across: number, count: number) =>
   rows
     .flatMap(({ index }) => Array.from({ length: across }, (_, place) => index * across + place))

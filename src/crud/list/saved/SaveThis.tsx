@@ -1,7 +1,7 @@
 import { Button, Group, TextInput } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readAnew } from '../../../api/read-anew.ts'
+import { refreshQueries } from '../../../api/refresh-queries.ts'
 import { saveFilter, savedFiltersQuery, type SavedFilter } from '../../../api/saved-filters.ts'
 import type { Entity } from '../../../domain/entity.ts'
 import { failureText } from '../../confirm/machine.ts'
@@ -15,7 +15,7 @@ function useSave(entity: Entity, onSaved: () => void) {
     mutationFn: ({ name, query }: Pick<SavedFilter, 'name' | 'query'>) => saveFilter(entity.id, name, query),
     onSuccess: () => {
       onSaved()
-      return readAnew(client, savedFiltersQuery(entity.id).queryKey)
+      return refreshQueries(client, savedFiltersQuery(entity.id).queryKey)
     },
   })
 }
@@ -33,8 +33,8 @@ export function SaveThis({ entity, query, onSaved }: { entity: Entity; query: st
       }}
     >
       <TextInput
-        label="Save what is shown as"
-        description="With its search, filters, order and columns"
+        label="Name of the filter"
+        description="Includes search, filters, order and columns"
         value={name}
         maxLength={60}
         autoComplete="off"

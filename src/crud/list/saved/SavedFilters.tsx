@@ -14,12 +14,12 @@ import { useDefaultFilter } from './use-default-filter.ts'
 
 interface SavedFiltersProps {
   entity: Entity
-  /** The list as it is, as a saved filter would keep it. */
+  /** The current list, as a saved filter would store it. */
   query: string
   onChoose: (query: string) => void
 }
 
-/** The user's own filters of a list: choose one, save what is shown, rename, delete, and say which it opens with. */
+/** The user's saved filters of a list: choose one, save the current one, rename, delete, and set the default. */
 export function SavedFilters({ entity, query, onChoose }: SavedFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const { data = [] } = useQuery({ ...savedFiltersQuery(entity.id), enabled: isOpen })
@@ -65,12 +65,12 @@ function Body({ entity, query, onChoose }: SavedFiltersProps) {
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <Skeleton height="6rem" radius="sm" aria-label="Loading" />
+  if (!data) return <Skeleton height="6rem" radius="sm" aria-busy="true" />
   const current = data.find(each => each.query === query)
   return (
     <Stack gap="sm" ref={body} tabIndex={-1} className={classes.body}>
       {data.length === 0 && !deleted && (
-        <EmptyState title="No saved filters">Search, filter or sort the list, then save it under a name.</EmptyState>
+        <EmptyState title="No saved filters">Search, filter or sort the list, then save it here.</EmptyState>
       )}
       <ul className={classes.list} aria-label="Saved filters">
         {data.map(filter => (

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Group, TextInput } from '@mantine/core'
 import { IconPencil, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { readAnew } from '../../../api/read-anew.ts'
+import { refreshQueries } from '../../../api/refresh-queries.ts'
 import { changeFilter, deleteFilter, savedFiltersQuery, type SavedFilter } from '../../../api/saved-filters.ts'
 import type { Entity } from '../../../domain/entity.ts'
 import { failureText } from '../../confirm/machine.ts'
@@ -54,7 +54,7 @@ export function SavedRow(props: SavedRowProps) {
       <ActionIcon
         aria-label={`Open the list with ${filter.name}`}
         aria-pressed={isUsual}
-        title={isUsual ? 'The list opens with it here' : 'Open the list with it here'}
+        title={isUsual ? 'My default on this device' : 'Use as my default on this device'}
         onClick={() => onUsual(!isUsual)}
       >
         <Star className={classes.icon} aria-hidden />
@@ -98,7 +98,7 @@ function Renaming({ entity, filter, onEnd }: SavedRowProps & { onEnd: () => void
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => changeFilter(filter.savedFilterId, { name }),
     onSuccess: async () => {
-      await readAnew(client, queryKey)
+      await refreshQueries(client, queryKey)
       onEnd()
     },
   })

@@ -4,18 +4,18 @@ import { queryOf, readListState, type ListState } from '../list-state.ts'
 /** What a saved filter brings back. */
 export interface SavedList {
   readonly state: ListState
-  /** The names of its columns; none where it was saved without. */
+  /** The names of its columns; none if it was saved without. */
   readonly columns: readonly string[]
 }
 
-/** A list as a saved filter keeps it: what is looked for, sorted, filtered and shown, always in the same order. */
+/** A list as a saved filter stores it: search, sort, filters and columns, always in the same order. */
 export function savedQueryOf({ state, columns }: SavedList): string {
   const query = new URLSearchParams(queryOf(state))
   query.set('columns', columns.join(','))
   return String(query)
 }
 
-/** The list of a saved filter; what the declaration doesn't know any more is left out. */
+/** The list of a saved filter; what the declaration no longer has is left out. */
 export function savedListOf(entity: Pick<Entity, 'list' | 'fields'>, query: string): SavedList {
   const parameters = new URLSearchParams(query)
   return {

@@ -3,9 +3,9 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigationType } from 'react-router'
 import type { SavedFilter } from '../../../api/saved-filters.ts'
 import type { Entity } from '../../../domain/entity.ts'
-import { useCaller } from '../../screen/caller.ts'
+import { useCaller } from '../../caller/caller.ts'
 
-/** The saved filter that a list opens with, kept for the user and his working client on this machine. */
+/** The saved filter that a list opens with, stored for the user and their working client on this machine. */
 export function useDefaultFilter(
   entity: Entity,
 ): readonly [SavedFilter | undefined, (filter: SavedFilter | undefined) => void] {

@@ -7,9 +7,9 @@ import { savedListOf, savedQueryOf } from './saved-query.ts'
 import { useDefaultFilter, useOpenWithDefault } from './use-default-filter.ts'
 
 interface SavedLists {
-  /** The list as it is, as a saved filter keeps it. */
+  /** The current list, as a saved filter stores it. */
   readonly query: string
-  /** Shows what a saved filter keeps. */
+  /** Shows the list of a saved filter. */
   readonly show: (query: string) => void
   /** It is about to open with its default filter. */
   readonly isOpening: boolean
@@ -24,7 +24,7 @@ interface Listed {
   readonly isOwn: boolean
 }
 
-/** What a list has to do with saved filters: how it would be kept, how one is shown, and which it opens with. */
+/** How a list uses saved filters: saving one, showing one, and its default. */
 export function useSavedLists({ entity, state, setState, columns, isOwn }: Listed): SavedLists {
   const { key } = useLocation()
   const [usual] = useDefaultFilter(entity)

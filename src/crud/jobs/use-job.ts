@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
 import { jobQuery, type Job } from '../../api/jobs.ts'
-import { readAnew } from '../../api/read-anew.ts'
+import { refreshQueries } from '../../api/refresh-queries.ts'
 import type { JobState, JobUpdated } from '../../domain/hubs/job-processor.ts'
 import { hubAtom, viewAtom } from '../../live/atoms.ts'
 import { unknownHealth, type HubHealth } from '../../live/views/hub-health.state.ts'
@@ -15,11 +15,11 @@ const hub = hubAtom('job-processor')
 const ended: ReadonlySet<JobState> = new Set(['succeeded', 'failed', 'cancelled'])
 export const isEnded = (state: JobState): boolean => ended.has(state)
 
-/** A job with what was heard of it since it was read; what it ended with has to be read. */
+/** A job with what the hub has said of it since it was read; its final result has to be read. */
 export function withHeard(job: Job, heard: JobUpdated | undefined): Job {
   if (!heard || isEnded(job.state) || isEnded(heard.state)) return job
   const phase = heard.phase ?? job.phase
-  // What was heard may be older than what was read.
+  // The hub's message may be older than what was read.
   const done = phase === job.phase ? Math.max(heard.done ?? 0, job.done) : (heard.done ?? job.done)
   return { ...job, state: heard.state, phase, done, total: heard.total ?? job.total }
 }
@@ -30,7 +30,7 @@ interface FollowedJob {
   /** When it was read, in epoch ms. */
   readonly readAt: number
   readonly retry: () => void
-  /** The connection by which it is heard of; undefined before it was tried. */
+  /** The connection that reports it; undefined before it was tried. */
   readonly line: HubHealth | undefined
 }
 
@@ -44,7 +44,7 @@ export function useJob(jobId: number): FollowedJob {
   const isOver = heard !== undefined && isEnded(heard.state)
   const connectedAt = line?.state === 'connected' ? line.since : undefined
   useEffect(() => {
-    if (isOver || connectedAt !== undefined) void readAnew(client, jobQuery(jobId).queryKey)
+    if (isOver || connectedAt !== undefined) void refreshQueries(client, jobQuery(jobId).queryKey)
   }, [client, jobId, isOver, connectedAt])
   return { job: data && withHeard(data, heard), error, readAt: dataUpdatedAt, retry: () => void refetch(), line }
 }

@@ -1,0 +1,5 @@
+export { isOpen, isOpenAt, nextChange, openSpans, type Change, type OpenSpan } from './open.ts'
+export { localAt, type LocalTime } from './local.ts'
+export { exceptionsOn, hoursOn, isHolidayOn, localDay, type LocalDay, type Minutes } from './days.ts'
+export type { ExceptionDay, HolidayDays, NamedHoliday, OnHolidays, TimeProfile, Times } from './profile.ts'
+export { clockText, isAllOpen, weekHours, withBlock, type Block, type WeekHours } from './week.ts'

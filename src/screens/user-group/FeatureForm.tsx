@@ -24,7 +24,7 @@ interface FeatureFormProps {
 
 const property = 'featureIds'
 
-/** The group's own form, of its features alone: what is saved, refused or changed meanwhile is told as there. */
+/** The group's form, limited to its features: saving, refusals and conflicts work as there. */
 export function FeatureForm({ entity, record, rows, onDirty, onSaved }: FeatureFormProps) {
   const { features } = entity.fields
   const own = useMemo((): Entity => ({ ...entity, fields: features ? { features } : {} }), [entity, features])
@@ -61,7 +61,7 @@ export function FeatureForm({ entity, record, rows, onDirty, onSaved }: FeatureF
         name={property}
         render={({ field: { value, onChange } }) => {
           const chosen = idsOf({ [property]: value })
-          const deeds = (
+          const actions = (
             <Group gap="xs">
               <Button variant="default" disabled={!isDirty || isSubmitting} onClick={() => form.reset()}>
                 Undo changes
@@ -75,11 +75,11 @@ export function FeatureForm({ entity, record, rows, onDirty, onSaved }: FeatureF
             <FeatureList
               rows={rows}
               held={chosen}
-              deeds={deeds}
+              actions={actions}
               notice={
                 refused !== undefined && (
                   <div id={errorId}>
-                    <ErrorTile title="It was not saved" reason={String(refused)} />
+                    <ErrorTile title="Not saved" reason={String(refused)} />
                   </div>
                 )
               }

@@ -9,13 +9,13 @@ interface FeatureListProps {
   rows: readonly FeatureRow[]
   held: readonly number[]
   /** What can be done with them, beside the search. */
-  deeds?: ReactNode
+  actions?: ReactNode
   notice?: ReactNode
   children: (shown: readonly FeatureRow[]) => ReactNode
 }
 
 /** A search above the features, how many of them are held, and those that were found. */
-export function FeatureList({ rows, held, deeds, notice, children }: FeatureListProps) {
+export function FeatureList({ rows, held, actions, notice, children }: FeatureListProps) {
   const [search, setSearch] = useState('')
   const shown = useMemo(() => matching(rows, search), [rows, search])
   const all = rows.flatMap(({ cells }) => cells)
@@ -35,7 +35,7 @@ export function FeatureList({ rows, held, deeds, notice, children }: FeatureList
         <output className={classes.count}>
           {all.filter(({ id }) => held.includes(id)).length} of {all.length} allowed
         </output>
-        {deeds}
+        {actions}
       </div>
       {notice}
       {shown.length > 0 ? (

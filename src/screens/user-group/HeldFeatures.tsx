@@ -4,7 +4,7 @@ import { FeatureList } from './FeatureList.tsx'
 import type { FeatureRow } from './feature-rows.ts'
 import classes from './Features.module.css'
 
-/** The matrix to read, for who may not change it. */
+/** The read-only matrix, for users who may not change it. */
 export function HeldFeatures({ rows, held }: { rows: readonly FeatureRow[]; held: readonly number[] }) {
   const has = new Set(held)
   return (
@@ -14,16 +14,16 @@ export function HeldFeatures({ rows, held }: { rows: readonly FeatureRow[]; held
           {shown.map(({ stem, label, cells }) => (
             <li key={stem} className={classes.row}>
               <span className={classes.thing}>{label}</span>
-              {cells.map(({ id, code, label: deed, deed: column }) => (
+              {cells.map(({ id, code, label: action, action: column }) => (
                 <span
                   key={id}
                   className={classes.cell}
-                  data-deed={column ?? 'other'}
+                  data-action={column ?? 'other'}
                   data-held={has.has(id) || undefined}
                   title={code}
                 >
                   {has.has(id) ? <IconCheck className={classes.icon} aria-hidden /> : <span aria-hidden>–</span>}
-                  {deed}
+                  {action}
                   <span className={unseen.unseen}>{has.has(id) ? ': allowed' : ': not allowed'}</span>
                 </span>
               ))}

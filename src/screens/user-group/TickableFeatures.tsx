@@ -1,7 +1,7 @@
 import { useId, type KeyboardEvent } from 'react'
-import { useCaller } from '../../crud/screen/caller.ts'
+import { useCaller } from '../../crud/caller/caller.ts'
 import { TickBox } from '../../ui/TickBox.tsx'
-import { deeds, type FeatureCell, type FeatureRow } from './feature-rows.ts'
+import { actions, type FeatureCell, type FeatureRow } from './feature-rows.ts'
 import classes from './Features.module.css'
 
 interface TickableFeaturesProps {
@@ -13,7 +13,7 @@ interface TickableFeaturesProps {
   onToggle: (id: number) => void
 }
 
-/** The matrix to tick: arrows go from box to box, space ticks. Nobody gives what he has not himself. */
+/** The matrix to tick: arrows go from box to box, space ticks. Users can't grant what they don't have themselves. */
 export function TickableFeatures({ rows, held, before, errorId, onToggle }: TickableFeaturesProps) {
   const { may } = useCaller()
   const chosen = new Set(held)
@@ -22,7 +22,7 @@ export function TickableFeatures({ rows, held, before, errorId, onToggle }: Tick
   return (
     <>
       {rows.some(({ cells }) => cells.some(isOutOfReach)) && (
-        <p className={classes.hint}>You can allow what you are allowed yourself; the rest is greyed.</p>
+        <p className={classes.hint}>You can only grant permissions that you hold. Others are disabled.</p>
       )}
       <div className={classes.matrix} {...{ onKeyDown: goByArrows }}>
         {rows.map(({ stem, label, cells }) => (
@@ -31,12 +31,12 @@ export function TickableFeatures({ rows, held, before, errorId, onToggle }: Tick
               {label}
             </span>
             {cells.map(cell => (
-              <label key={cell.id} className={classes.cell} data-deed={cell.deed ?? 'other'} title={cell.code}>
+              <label key={cell.id} className={classes.cell} data-action={cell.action ?? 'other'} title={cell.code}>
                 <TickBox
                   checked={chosen.has(cell.id)}
                   disabled={isOutOfReach(cell)}
                   aria-describedby={errorId}
-                  data-column={cell.deed ?? 'other'}
+                  data-column={cell.action ?? 'other'}
                   onChange={() => onToggle(cell.id)}
                 />
                 {cell.label}
@@ -50,7 +50,7 @@ export function TickableFeatures({ rows, held, before, errorId, onToggle }: Tick
 }
 
 const columnOf = (box: HTMLElement | undefined) => box?.dataset['column'] ?? ''
-const place = (column: string) => deeds.findIndex(deed => deed === column)
+const place = (column: string) => actions.findIndex(action => action === column)
 
 /** Left and right to the next box, up and down to the next in the same column, or in the one nearest to it. */
 function goByArrows(event: KeyboardEvent<HTMLElement>): void {

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import { choicesQuery } from '../../api/entity-calls.ts'
 import type { SpecialTabProps } from '../../crud/detail/special-tabs.ts'
-import { useCaller } from '../../crud/screen/caller.ts'
+import { useCaller } from '../../crud/caller/caller.ts'
 import { entities } from '../../domain/entities/index.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorTile } from '../../ui/ErrorTile.tsx'
@@ -22,7 +22,7 @@ export default function FeaturePermissions({ entity, record }: SpecialTabProps) 
       <ErrorTile title="The features could not be loaded" reason={messageOf(error)} onRetry={() => void refetch()} />
     )
   if (!data) return <Skeleton height="20rem" radius="md" aria-busy />
-  if (rows.length === 0) return <EmptyState title="No features">There is nothing that could be allowed.</EmptyState>
+  if (rows.length === 0) return <EmptyState title="No features">There are no features to allow.</EmptyState>
   return caller.may(entity.permission.edit) ? (
     <Kept entity={entity} record={record} rows={rows} />
   ) : (

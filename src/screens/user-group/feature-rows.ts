@@ -1,13 +1,13 @@
 import type { Choice } from '../../api/entity-calls.ts'
 import type { ApiRecord } from '../../api/records.ts'
-import type { Caller } from '../../crud/screen/caller.ts'
+import type { Caller } from '../../crud/caller/caller.ts'
 import { capital } from '../../crud/screen/titles.ts'
 import { entities } from '../../domain/entities/index.ts'
 import { permissions } from '../../domain/permissions.ts'
 
 /** What a feature lets one do with an entity. */
-export const deeds = ['read', 'add', 'edit', 'delete', 'command'] as const
-export type Deed = (typeof deeds)[number]
+export const actions = ['read', 'add', 'edit', 'delete', 'command'] as const
+export type FeatureAction = (typeof actions)[number]
 
 /** One feature in its place: its key, its code, and the words for it. */
 export interface FeatureCell {
@@ -15,7 +15,7 @@ export interface FeatureCell {
   readonly code: string
   /** 'Read', or what it is about where it is none of the usual. */
   readonly label: string
-  readonly deed: Deed | undefined
+  readonly action: FeatureAction | undefined
 }
 
 /** The features of one kind of record. */
@@ -29,10 +29,10 @@ const codePattern = /^(.+)_(READ|ADD|EDIT|DELETE|COMMAND)$/
 const described = new Map(permissions.map(({ code, description }) => [code, description]))
 
 /** 'DOOR_READ' is of DOOR and reads; 'CLIENT_MANAGEOWN' is none of the usual. */
-function parts(code: string): { readonly stem: string; readonly deed: Deed | undefined } {
+function parts(code: string): { readonly stem: string; readonly action: FeatureAction | undefined } {
   const [, stem, verb] = codePattern.exec(code) ?? []
-  const deed = deeds.find(each => each === verb?.toLowerCase())
-  return { stem: stem !== undefined && deed ? stem : '', deed: stem === undefined ? undefined : deed }
+  const action = actions.find(each => each === verb?.toLowerCase())
+  return { stem: stem !== undefined && action ? stem : '', action: stem === undefined ? undefined : action }
 }
 
 /** The words of the entities that a stem's codes are about, in the brand's words; a code may serve several. */
@@ -48,21 +48,21 @@ function entitiesOf({ words }: Pick<Caller, 'words'>): ReadonlyMap<string, strin
   return new Map([...found].map(([stem, things]) => [stem, capital(list.format(things))]))
 }
 
-/** Features in rows of what they are about, by name; those that are none of the usual come last, together. */
+/** Features in rows by entity, sorted by name; the unusual ones come last, together. */
 export function featureRows(features: readonly Choice[], caller: Pick<Caller, 'words'>): readonly FeatureRow[] {
   const things = entitiesOf(caller)
   const rows = new Map<string, FeatureCell[]>()
   for (const { id, title: code } of features) {
-    const { stem, deed } = parts(code)
-    const label = deed ? capital(deed) : (described.get(code) ?? code)
-    rows.set(stem, [...(rows.get(stem) ?? []), { id, code, label, deed }])
+    const { stem, action } = parts(code)
+    const label = action ? capital(action) : (described.get(code) ?? code)
+    rows.set(stem, [...(rows.get(stem) ?? []), { id, code, label, action }])
   }
   const others = rows.get('') ?? []
   rows.delete('')
   const usual = [...rows].map(([stem, cells]) => ({
     stem,
     label: things.get(stem) ?? withoutVerb(cells[0]?.code ?? stem),
-    cells: cells.toSorted((a, b) => deeds.indexOf(a.deed ?? 'read') - deeds.indexOf(b.deed ?? 'read')),
+    cells: cells.toSorted((a, b) => actions.indexOf(a.action ?? 'read') - actions.indexOf(b.action ?? 'read')),
   }))
   const last = others.length > 0 ? [{ stem: '', label: 'Other permissions', cells: others }] : []
   return [...usual.toSorted((a, b) => a.label.localeCompare(b.label)), ...last]
@@ -78,12 +78,12 @@ export function matching(rows: readonly FeatureRow[], search: string): readonly 
   const has = (text: string) => text.toLowerCase().includes(wanted)
   return rows.flatMap(row => {
     if (has(row.label)) return [row]
-    const cells = row.cells.filter(({ code, label, deed }) => has(code) || (deed === undefined && has(label)))
+    const cells = row.cells.filter(({ code, label, action }) => has(code) || (action === undefined && has(label)))
     return cells.length > 0 ? [{ ...row, cells }] : []
   })
 }
 
-/** A selection with one more or one fewer: what stays keeps its order, so that undoing it is no change. */
+/** A selection with one more or one fewer: the rest keeps its order, so that undoing it is no change. */
 export function toggled(base: readonly number[], chosen: readonly number[], id: number): readonly number[] {
   const next = chosen.includes(id) ? chosen.filter(each => each !== id) : [...chosen, id]
   const added = next.filter(each => !base.includes(each)).toSorted((a, b) => a - b)

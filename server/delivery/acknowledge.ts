@@ -4,7 +4,7 @@ import { fault } from '../../src/domain/faults.ts'
 const step = 500
 
 /**
- * Takes a controller's word that it holds everything up to a change. One that was replaced by a newer change meanwhile
+ * Records that a controller holds everything up to a change. One that was replaced by a newer change in between
  * stays pending: the newer has a higher id.
  * @returns how many changes were pending until now
  * @throws 409 for a change that the controller cannot have been given

@@ -1,25 +1,27 @@
-import { type DeliveredKind, deliveredKinds } from '../../src/domain/entities/change-log.ts'
-import { type Noted, differs } from './note.ts'
-import { changedAreas, doorsIn, groupsOver } from './places.ts'
+import { type DeliveredKind, deliveredKinds } from '../../src/domain/entities/hardware/change-log.ts'
+import { entities } from '../../src/domain/entities/index.ts'
+import { queueCheck } from './check.ts'
+import { following } from './follow.ts'
+import type { Noted } from './note.ts'
 import { queueSpreads } from './spread.ts'
 import { subjects } from './subjects.ts'
 import { type Became, takeTurn, tell, type Telling } from './tell.ts'
 
-/** What a write came to for controllers: whether there is something new to pull, or to be worked out after it. */
+/** What a write came to: controllers that have something new to pull, and whether more is to be worked out after it. */
 export interface Delivered {
-  readonly isTold: boolean
+  readonly controllers: ReadonlySet<number>
   readonly isSpreading: boolean
 }
 
 type Told = Map<DeliveredKind, Map<number, Became>>
 
 /**
- * Tells controllers what they must know of the records that a transaction has written, at its end. A record that decides
- * whom others concern has them told too: few at once, and the many (the credentials of an area or a group) after the
- * transaction, some at a time.
+ * Creates the changes for records written by a transaction, at its end. A record that decides whom
+ * others concern has those delivered too: few at once, and the many (the credentials of an area or a group, the doors
+ * of a client) after the transaction, some at a time.
  */
 export async function deliver(telling: Telling, noted: readonly Noted[]): Promise<Delivered> {
-  if (noted.length === 0) return { isTold: false, isSpreading: false }
+  if (noted.length === 0) return { controllers: new Set(), isSpreading: false }
   await takeTurn(telling)
   const told: Told = new Map()
   const add = (kind: DeliveredKind, id: number, became: Became) => {
@@ -30,47 +32,38 @@ export async function deliver(telling: Telling, noted: readonly Noted[]): Promis
     if (before === undefined || before === 'reached' || became === 'deleted') all.set(id, became)
   }
   for (const { entity, id, change } of noted) if (isKind(entity)) add(entity, id, change)
-  const of = (entity: string) => noted.filter(each => each.entity === entity)
-  for (const { before, after } of of('tokenActivation')) add('token', Number((after ?? before)?.['tokenId']), 'reached')
-  const areas = await changedAreas(telling, of('door'), of('area'))
-  const over = areas.length > 0 ? await groupsOver(telling, areas) : []
-  for (const id of over) add('group', id, 'reached')
-  const moved = of('area').map(({ id }) => id)
-  if (moved.length > 0) for (const id of await doorsIn(telling, moved)) add('door', id, 'edited')
+  const { records, areas, groups } = await following(telling, noted)
+  for (const [kind, id, became] of records) add(kind, id, became)
 
-  let count = 0
+  const of = (entity: string) => noted.filter(each => each.entity === entity)
+  const controllers: number[] = []
   for (const kind of Object.keys(subjects) as DeliveredKind[])
-    count += await tell(telling, kind, told.get(kind) ?? new Map())
-  count += await tellNewControllers(telling, of('controller'))
+    controllers.push(...(await tell(telling, kind, told.get(kind) ?? new Map())))
+  controllers.push(...(await tellNewControllers(telling, of('controller'))))
   await forgetControllers(telling, of('controller'))
-  const groups = [...over, ...regrouped(of('group'))]
   await queueSpreads(telling, areas, groups)
-  return { isTold: count > 0, isSpreading: areas.length + groups.length > 0 }
+  const clients = of('client').length
+  if (clients > 0) await queueCheck(telling, 'door')
+  return { controllers: new Set(controllers), isSpreading: areas.length + groups.length + clients > 0 }
 }
 
 const isKind = (entity: string): entity is DeliveredKind => Object.hasOwn(deliveredKinds, entity)
 
-/** Groups whose doors may stand on other controllers now; a new one has no members. */
-const regrouped = (groups: readonly Noted[]) =>
-  groups
-    .filter(
-      ({ change, before, after }) =>
-        change === 'edited' && differs(['areaId', 'autoAllDoors', 'doorIds'], before, after),
-    )
-    .map(({ id }) => id)
-
-/** A new controller is told what concerns every controller. */
-async function tellNewControllers(telling: Telling, controllers: readonly Noted[]): Promise<number> {
+/** A new controller gets what concerns every controller. */
+async function tellNewControllers(telling: Telling, controllers: readonly Noted[]): Promise<number[]> {
   const added = controllers.filter(({ change }) => change === 'added')
-  if (added.length === 0) return 0
-  const { rows } = await telling.client.query<{ timeProfileId: number }>(
-    'select "timeProfileId" from time_profile where "clientId" = $1 and "deletedAt" is null',
-    [telling.clientId],
-  )
-  const profiles = new Map(rows.map(({ timeProfileId }) => [timeProfileId, 'reached' as const]))
-  let count = 0
-  for (const { id } of added) count += await tell(telling, 'timeProfile', profiles, id)
-  return count
+  if (added.length === 0) return []
+  const told: number[] = []
+  for (const kind of ['timeProfile', 'holiday'] as const) {
+    const { table, key } = entities[kind]
+    const { rows } = await telling.client.query<{ id: number }>(
+      `select "${key}" as "id" from ${table} where "clientId" = $1 and "deletedAt" is null`,
+      [telling.clientId],
+    )
+    const all = new Map(rows.map(row => [row.id, 'reached' as const]))
+    for (const { id } of added) told.push(...(await tell(telling, kind, all, id)))
+  }
+  return told
 }
 
 /** One that is gone pulls nothing any more: nothing is pending for it. */

@@ -14,19 +14,23 @@ export interface Noted {
   readonly after: Row | null
 }
 
-/** Columns of records that controllers are not told of, but which say whom others concern. */
-const leading: Readonly<Record<string, readonly string[]>> = { area: ['parentAreaId'] }
+/** Columns of records that are not delivered, but decide whom others concern, or the details of others. */
+const leading: Readonly<Record<string, readonly string[]>> = {
+  area: ['parentAreaId', 'timeZone'],
+  client: ['timeZone'],
+  person: ['validFrom', 'validUntil'],
+}
 
 const columnsOf = (entity: string): readonly string[] | undefined => {
   const subject = subjectOf(entity)
-  return subject ? [...subject.columns, ...(subject.secrets ?? [])] : leading[entity]
+  return subject ? [...subject.columns, ...subject.secrets, ...(subject.leading ?? [])] : leading[entity]
 }
 
 /** Whether a write has touched something that a controller works by. */
 export const differs = (columns: readonly string[], before: Row | null, after: Row | null): boolean =>
   columns.some(column => JSON.stringify(before?.[column] ?? null) !== JSON.stringify(after?.[column] ?? null))
 
-/** Notes a written record where controllers may have to know; they are told at the end of the transaction. */
+/** Notes a written record that controllers may need; it is delivered at the end of the transaction. */
 export function note(changes: Noted[], { id: entity }: Pick<Entity, 'id'>, noted: Omit<Noted, 'entity'>): void {
   const columns = columnsOf(entity)
   if (!columns || (noted.change !== 'edited' && leading[entity])) return

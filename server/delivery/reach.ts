@@ -6,25 +6,33 @@ export function reachOfOwn(entity: EntityId): string {
   return `select "${key}" as "id", "controllerId" from "${table}" where "${key}" = any($1)`
 }
 
-/** Time profiles are few, and any record of any controller may begin to refer to one. */
-export const reachOfAllControllers = `select p."timeProfileId" as "id", c."controllerId"
-  from time_profile p join controller c on c."clientId" = p."clientId" and c."deletedAt" is null
-  where p."timeProfileId" = any($1)`
+/** Time profiles and holidays are few, and any record of any controller may begin to depend on one. */
+export function reachOfAllControllers(entity: EntityId): string {
+  const { table, key } = entities[entity]
+  return `select p."${key}" as "id", c."controllerId"
+    from ${table} p join controller c on c."clientId" = p."clientId" and c."deletedAt" is null
+    where p."${key}" = any($1)`
+}
 
 /** A door group concerns the controllers of its doors. */
 export const reachOfDoors = `select distinct g."doorGroupId" as "id", d."controllerId"
   from door_group g join door d on d."doorId" = any(g."doorIds") and d."deletedAt" is null
   where g."doorGroupId" = any($1)`
 
+/** A zone concerns the controllers of its doors. */
+export const reachOfZoneDoors = `select distinct d."zoneId" as "id", d."controllerId"
+  from door d where d."clientId" = $2 and d."zoneId" = any($1) and d."deletedAt" is null`
+
 /**
  * Access to an area is access to the doors in it and below it; access through a group to the group's doors, or where it
- * takes all doors to those of its area, except doors that are excluded from that. It concerns their controllers.
+ * takes all doors to those of its area, except doors that are excluded from that; and to the doors of its door groups,
+ * and those with times of their own. It concerns their controllers.
  * @param roots SQL of "id", "areaId" and "groupId": which record gives access to what
  */
 export const reachByAccess = (roots: string): string => `
   with recursive root as materialized (${roots}),
   through as (
-    select g."groupId", g."areaId", g."autoAllDoors", g."doorIds" from "group" g
+    select g."groupId", g."areaId", g."autoAllDoors", g."doorIds", g."doorGroupIds", g."doorTimes" from "group" g
     where g."groupId" in (select "groupId" from root)
   ),
   below as (
@@ -43,6 +51,12 @@ export const reachByAccess = (roots: string): string => `
     where t."autoAllDoors" and not p."excluded"
     union select t."groupId", d."controllerId" from through t
     join door d on d."doorId" = any(t."doorIds") and d."deletedAt" is null where not t."autoAllDoors"
+    union select t."groupId", d."controllerId" from through t
+    join door_group g on g."doorGroupId" = any(t."doorGroupIds") and g."deletedAt" is null
+    join door d on d."doorId" = any(g."doorIds") and d."deletedAt" is null
+    union select t."groupId", d."controllerId" from through t
+    cross join lateral jsonb_to_recordset(t."doorTimes") as e("doorId" integer)
+    join door d on d."doorId" = e."doorId" and d."deletedAt" is null
   )
   select r."id", p."controllerId" from root r join place p on p."top" = r."areaId"
   union select r."id", o."controllerId" from root r join "of" o on o."groupId" = r."groupId"`

@@ -6,7 +6,7 @@ const step = 500
 /**
  * Removes what was acknowledged long ago and has been replaced since, a little at a time. The latest change of a record
  * stays, for it says what the controller holds: the log is bounded by the records that each controller holds, and by
- * what happens in so many days.
+ * what happens in this many days.
  */
 export async function removeReplaced(pool: Pool, now: Date): Promise<void> {
   for (;;) {

@@ -1,83 +1,68 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { changesLimit, type ChangesAnswer } from '../../src/domain/delivery.ts'
 import { Fault, fault } from '../../src/domain/faults.ts'
 import type { Context } from '../context.ts'
+import { endpoint } from '../endpoint/endpoint.ts'
+import { serveEndpoint } from '../endpoint/serve.ts'
 import type { Directories } from '../events/directory/directories.ts'
 import type { FindKey, IngestKey } from '../events/ingest/keys.ts'
+import { atOnce } from '../base/at-once.ts'
 import { acknowledge } from './acknowledge.ts'
-import { acknowledgeOperation, changesOperation } from './openapi.ts'
-import { pull } from './pull.ts'
+import { pullRoute } from './pull-route.ts'
+import { recordRoutes } from './record-routes.ts'
+import { reportRoute } from './report-route.ts'
+import type { Waiting } from './waiting.ts'
+import { withdrawn } from './withdrawn.ts'
 
 interface Parts {
   readonly context: Context
   readonly directories: Directories
   readonly findKey: FindKey
-  /** Told of each client some of whose changes have just been acknowledged. */
+  /** Called for each client some of whose changes have just been acknowledged. */
   readonly changed: (clientId: number) => void
+  readonly waiting: Waiting
+  /** The server stops: waiting callers are sent away. */
+  readonly closing: AbortSignal
 }
 
+/** Calls of controllers that use the database at once, of its 16 connections. A change may wake every controller. */
+const mostAtOnce = 2
+
 const serial = z.int().min(1).max(2_147_483_647)
-const change = z.int().min(0).max(Number.MAX_SAFE_INTEGER)
-const number = (of: z.ZodType<number, number>) =>
-  z
-    .string()
-    .regex(/^\d{1,16}$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(of)
-const query = z.strictObject({
-  controllerId: number(serial),
-  after: number(change).default(0),
-  limit: number(z.int().min(1).max(changesLimit)).default(100),
-})
-const body = z.strictObject({ controllerId: serial, changeId: change })
+const body = z.strictObject({ controllerId: serial, changeId: z.int().min(0).max(Number.MAX_SAFE_INTEGER) })
 
 /**
- * What a controller must know, with a device or integration key as `Authorization: Bearer ghk_...`:
- * `GET /api/ingest/changes?controllerId=&after=&limit=` -> `ChangesAnswer`, and once it holds them
- * `POST /api/ingest/changes/acknowledge` with `{ controllerId, changeId }`: all up to and with that one.
- * 401 without a living key, 403 where a device key asks for another controller, 404 for no controller of the client.
+ * What a controller must know, with a device or integration key as `Authorization: Bearer ghk_...`: it pulls changes,
+ * and once it holds them it acknowledges all up to and with one.
+ * 401 without a living key, 403 if a device key asks for another controller, 404 for no controller of the client.
  */
-export function deliveryRoutes(app: FastifyInstance, { context, directories, findKey, changed }: Parts): void {
-  const controllerOf = async (authorization: string | undefined, controllerId: number): Promise<IngestKey> => {
-    const key = await findKey(authorization)
-    if (!key) throw fault('notSignedIn')
+export function deliveryRoutes(app: FastifyInstance, parts: Parts): void {
+  const { context, directories, findKey, changed, waiting, closing } = parts
+  const few = atOnce(mostAtOnce)
+  const requireOwn = async (key: IngestKey, controllerId: number): Promise<void> => {
     if (key.controllerId !== null && key.controllerId !== controllerId)
       throw new Fault('forbidden', 'This key may only be used for its own controller', [])
     const { rows } = await directories.of(key.clientId)
     if (!rows.controller.has(controllerId)) throw fault('doesNotExist', { value: `The controller ${controllerId}` })
-    return key
   }
-  app.get(
-    '/api/ingest/changes',
-    { config: { public: true, openapi: changesOperation } },
-    async (request): Promise<ChangesAnswer> => {
-      const { authorization } = request.headers
-      if (!(await findKey(authorization))) throw fault('notSignedIn')
-      const wanted = read(query, request.query)
-      await controllerOf(authorization, wanted.controllerId)
-      return pull(context, wanted)
+  const ofDevices = { tag: 'ingest', key: findKey, refusal: 400 } as const
+  const acknowledged = endpoint({
+    ...ofDevices,
+    method: 'POST',
+    path: '/ingest/changes/acknowledge',
+    summary: 'A controller holds all changes up to and with one',
+    body,
+    reply: z.object({ acknowledged: z.int().min(0) }),
+    async handle({ key, body: { controllerId, changeId } }) {
+      await requireOwn(key, controllerId)
+      const count = await few(() => acknowledge(context.database.pool, controllerId, changeId, context.now()))
+      if (count > 0) changed(key.clientId)
+      return { acknowledged: count }
     },
-  )
-  app.post(
-    '/api/ingest/changes/acknowledge',
-    { config: { public: true, openapi: acknowledgeOperation } },
-    async request => {
-      const { authorization } = request.headers
-      if (!(await findKey(authorization))) throw fault('notSignedIn')
-      const { controllerId, changeId } = read(body, request.body)
-      const { clientId } = await controllerOf(authorization, controllerId)
-      const acknowledged = await acknowledge(context.database.pool, controllerId, changeId, context.now())
-      if (acknowledged > 0) changed(clientId)
-      return { acknowledged }
-    },
-  )
-}
-
-/** @throws 400 that names what is wrong first */
-function read<T>(schema: z.ZodType<T>, sent: unknown): T {
-  const parsed = schema.safeParse(sent)
-  if (parsed.success) return parsed.data
-  const [issue] = parsed.error.issues
-  throw fault('badRequest', { message: [issue?.path.join('.'), issue?.message].filter(Boolean).join(': ') })
+  })
+  pullRoute(app, { context, findKey, few, requireOwn, waiting, closing })
+  serveEndpoint(app, context, acknowledged)
+  serveEndpoint(app, context, withdrawn)
+  recordRoutes(app, { context, findKey, few, changed, requireOwn })
+  reportRoute(app, { context, findKey, few, directories, changed, requireOwn })
 }

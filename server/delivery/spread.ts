@@ -1,9 +1,10 @@
 import { subjects as busSubjects } from '../bus/bus.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { wake } from './waiting.ts'
 import { takeTurn, tell, type Telling } from './tell.ts'
 
-/** Has the credentials of areas and groups worked through, from the first on where that was under way. */
+/** Schedules the credentials of areas and groups for delivery; one already in progress starts over. */
 export async function queueSpreads(
   { client, clientId }: Telling,
   areaIds: readonly number[],
@@ -30,32 +31,41 @@ interface Spread {
 export const spreadSizes = { begin: 4, most: 32 } as const
 
 /**
- * Tells the controllers that an area or a group has gained of its next credentials, and those that it has lost to forget
- * them. What it has done is kept, so that a server that was killed goes on where it was.
- * @param size so many activations
- * @returns false where there is nothing to do
+ * Delivers its next credentials to the controllers that an area or a group has gained, and removes them from those
+ * it has lost. Its progress is stored, so a server that was killed continues where it was.
+ * @param size the number of activations
+ * @returns false if there is nothing to do
  */
 export async function spreadSome(context: Context, size: number): Promise<boolean> {
   const { database, entities, now, bus } = context
   const { rows } = await database.pool.query<Spread>('select * from delivery_spread order by "spreadId" limit 1')
   const [next] = rows
   if (!next) return false
-  const count = await inTransaction(database.pool, async client => {
+  const { controllers, isDone } = await inTransaction(database.pool, async client => {
     const telling: Telling = { client, entities, clientId: next.clientId, now: now() }
     await takeTurn(telling)
     return spreadOne(telling, next, size)
   })
-  if (count > 0) bus.publish(busSubjects.entities(next.clientId), [{ entity: 'changeLog', id: 0, change: 'added' }])
+  // Also once it is done: until then viewers are told that some of it is being worked out.
+  wake(bus, controllers)
+  if (controllers.size > 0 || isDone)
+    bus.publish(busSubjects.entities(next.clientId), [{ entity: 'changeLog', id: 0, change: 'added' }])
   return true
 }
 
-async function spreadOne(telling: Telling, { spreadId }: Spread, size: number): Promise<number> {
+/** The controllers that have something new to pull after a step, and whether it was the last. */
+export interface Step {
+  readonly controllers: ReadonlySet<number>
+  readonly isDone: boolean
+}
+
+async function spreadOne(telling: Telling, { spreadId }: Spread, size: number): Promise<Step> {
   const { client, clientId } = telling
   const { rows } = await client.query<Spread>('select * from delivery_spread where "spreadId" = $1 for update', [
     spreadId,
   ])
   const [spread] = rows
-  if (!spread) return 0
+  if (!spread) return { controllers: new Set(), isDone: true }
   const { rows: next } = await client.query<{ activationId: number; tokenId: number }>(
     `select "activationId", "tokenId" from token_activation
      where "clientId" = $1 and "${spread.way}Id" = $2 and "activationId" > $3 and "deletedAt" is null
@@ -64,11 +74,11 @@ async function spreadOne(telling: Telling, { spreadId }: Spread, size: number): 
   )
   const last = next.at(-1)
   const reached = (ids: readonly number[]) => new Map(ids.map(id => [id, 'reached' as const]))
-  const count =
-    (await tell(telling, 'token', reached(next.map(({ tokenId }) => tokenId)))) +
-    (await tell(telling, 'tokenActivation', reached(next.map(({ activationId }) => activationId))))
-  if (next.length < size || !last) await client.query('delete from delivery_spread where "spreadId" = $1', [spreadId])
+  const tokens = await tell(telling, 'token', reached(next.map(({ tokenId }) => tokenId)))
+  const activations = await tell(telling, 'tokenActivation', reached(next.map(({ activationId }) => activationId)))
+  const isDone = next.length < size || !last
+  if (isDone) await client.query('delete from delivery_spread where "spreadId" = $1', [spreadId])
   else
     await client.query('update delivery_spread set "after" = $2 where "spreadId" = $1', [spreadId, last.activationId])
-  return count
+  return { controllers: new Set([...tokens, ...activations]), isDone }
 }

@@ -1,188 +1,101 @@
-import type { DeliveredKind } from '../../src/domain/entities/change-log.ts'
-import type { EntityId } from '../../src/domain/entities/index.ts'
-import { reachByAccess, reachOfAllControllers, reachOfOwn, reachOfDoors } from './reach.ts'
+import type { DeliveredKind } from '../../src/domain/entities/hardware/change-log.ts'
+import { entities, type EntityId } from '../../src/domain/entities/index.ts'
+import { type Field, wireName } from '../../src/domain/fields/index.ts'
+import { reachByAccess, reachOfAllControllers, reachOfDoors, reachOfOwn, reachOfZoneDoors } from './reach.ts'
 
-/** What controllers are told of the records of an entity. */
-export interface Subject {
-  /** The columns by which a controller works: what touches none of them is no change to it. */
-  readonly columns: readonly string[]
-  /** Columns that open a door by themselves: given when the controller asks, and never kept in the change log. */
-  readonly secrets?: readonly string[]
+/** How a kind of record is delivered to controllers. */
+interface Delivered {
   /** Further details, as SQL of the record `t`. */
   readonly more?: Readonly<Record<string, string>>
+  /** Columns of its own that are not sent, but decide those details. */
+  readonly leading?: readonly string[]
   /** SQL of whether a controller has the record `t`; one that is deleted it never has. */
   readonly isLive?: string
   /** SQL of "id" and "controllerId": whom the records $1 of the client $2 concern. */
   readonly reach: string
   /** It concerns the same controllers all its life. */
   readonly isSettled?: true
-  /** A new one concerns nobody: what makes it concern somebody comes after it. */
+  /** A new one concerns nobody: later changes make it concern a controller. */
   readonly beginsUnknown?: true
 }
 
-/** The area of `t` and those above it: what is given for one of them is given for the door. */
+/** The same with what its entity declares as `toDevice`. */
+export interface Subject extends Delivered {
+  /** The columns by which a controller works: what touches none of them is no change to it. */
+  readonly columns: readonly string[]
+  /** Columns that open a door by themselves: sent when the controller asks, and never stored in the change log. */
+  readonly secrets: readonly string[]
+}
+
+/** The area of `t` and those above it: access to one of them is access to the door. */
 const areasAbove = `(with recursive up as (
     select a."areaId", a."parentAreaId" from area a where a."areaId" = t."areaId"
     union select a."areaId", a."parentAreaId" from area a join up on a."areaId" = up."parentAreaId"
   ) select jsonb_agg(up."areaId") from up)`
 
-const node = (table: EntityId, columns: readonly string[]): Subject => ({
-  columns: ['instance', 'udn', ...columns],
-  reach: reachOfOwn(table),
-  isSettled: true,
-})
+/** The time zone of `t`, a door: of the nearest area above that has one, else the client's. */
+const timeZone = `coalesce((with recursive up as (
+    select a."parentAreaId", a."timeZone" from area a where a."areaId" = t."areaId"
+    union all select a."parentAreaId", a."timeZone" from area a
+    join up on a."areaId" = up."parentAreaId" and up."timeZone" is null
+  ) select up."timeZone" from up where up."timeZone" is not null),
+  (select c."timeZone" from client c where c."clientId" = t."clientId"))`
 
-/** Every kind of record that controllers are told of, in the order in which they must learn of them. */
-export const subjects: Readonly<Record<DeliveredKind, Subject>> = {
-  controller: {
-    columns: [
-      'type',
-      'localAddress',
-      'ipAddress',
-      'saveRteEvents',
-      'channelInterlock',
-      'dateValidation',
-      'antiPassback',
-      'communicationMode',
-      'lockdownAfterPowerCycle',
-      'failover',
-      'rs485Primary',
-      'rs485SecondaryIds',
-      'maxUsers',
-      'maxEvents',
-      'maxDoors',
-      'fobSize',
-      'id2Length',
-      'id2Type',
-      'id3Length',
-      'id3Type',
-    ],
-    reach: reachOfOwn('controller'),
-    isSettled: true,
-  },
-  timeProfile: { columns: ['number', 'periods'], reach: reachOfAllControllers, isSettled: true },
-  door: {
-    columns: [
-      'number',
-      'areaId',
-      'zoneId',
-      'lockTypeId',
-      'unlockDuration',
-      'openTime',
-      'openWarning',
-      'autoUnlockTimeProfileId',
-      'outputId',
-      'requestToExitInputId',
-      'doorEntryInputId',
-      'tradesInputId',
-      'contactInputId',
-      'emergencyUnlockInputId',
-      'tradesButton',
-      'edgeTriggered',
-      'excludeFromAutoAllDoors',
-      'extraAccessTime',
-      'extraOpenTime',
-      'forcedDisabled',
-      'energiseLockWhileOpen',
-      'globalUnlockBypass',
-      'excludeFromSystemLockdown',
-      'excludeFromGlobalFreeAccess',
-      'leftOpenDisabled',
-    ],
-    more: { areaIds: areasAbove },
-    reach: reachOfOwn('door'),
-    isSettled: true,
-  },
-  reader: node('reader', [
-    'doorId',
-    'direction',
-    'format',
-    'accessMode',
-    'accessModeTimeProfileId',
-    'antiPassbackActive',
-    'osdp',
-    'osdpAddress',
-    'osdpType',
-    'ledColour',
-    'pin',
-    'areaNumber',
-    'wiegandChannel',
-    'sharedReader',
-    'failSecure',
-    'failOffline',
-  ]),
-  input: {
-    columns: [
-      'instance',
-      'function',
-      'invert',
-      'timeProfileId',
-      'reportOpenCircuit',
-      'reportClosedCircuit',
-      'logAllStateChanges',
-      'route',
-    ],
-    reach: reachOfOwn('input'),
-    isSettled: true,
-  },
-  output: {
-    columns: [
-      'instance',
-      'function',
-      'triggerType',
-      'triggerDoorId',
-      'triggerInputId',
-      'triggerSystem',
-      'timeProfileId',
-      'predelay',
-      'onTime',
-      'offTime',
-      'invert',
-      'failSecure',
-      'failOffline',
-      'route',
-    ],
-    reach: reachOfOwn('output'),
-    isSettled: true,
-  },
-  lockController: node('lockController', ['doorId', 'lockTypeId', 'onTime', 'invert', 'failSecure', 'failOffline']),
-  readerInterface: node('readerInterface', ['format', 'channels', 'failSecure', 'failOffline']),
-  busExpansionModule: node('busExpansionModule', [
-    'secondaryBuses',
-    'bus1Timeout',
-    'bus2Timeout',
-    'bus3Timeout',
-    'bus4Timeout',
-  ]),
-  doorEntryLinkDoor: {
-    columns: ['number', 'doorId', 'multiLanguage', 'blockSelect', 'inputOption', 'drLink'],
-    reach: reachOfOwn('doorEntryLinkDoor'),
-    isSettled: true,
-  },
-  doorGroup: { columns: ['areaId', 'doorIds', 'timeProfileId'], reach: reachOfDoors },
+const ofPerson = (column: string) => `(select p."${column}" from person p where p."personId" = t."personId")`
+
+const own = (table: EntityId): Delivered => ({ reach: reachOfOwn(table), isSettled: true })
+
+const ofAll = (table: EntityId): Delivered => ({ reach: reachOfAllControllers(table), isSettled: true })
+
+/** In the order in which controllers need them. */
+const delivered: Readonly<Record<DeliveredKind, Delivered>> = {
+  controller: own('controller'),
+  timeProfile: ofAll('timeProfile'),
+  holiday: ofAll('holiday'),
+  door: { ...own('door'), more: { areaIds: areasAbove, timeZone } },
+  zone: { reach: reachOfZoneDoors },
+  reader: own('reader'),
+  input: own('input'),
+  output: own('output'),
+  lockController: own('lockController'),
+  readerInterface: own('readerInterface'),
+  busExpansionModule: own('busExpansionModule'),
+  doorEntryLinkDoor: own('doorEntryLinkDoor'),
+  doorGroup: { reach: reachOfDoors },
   group: {
-    columns: ['areaId', 'autoAllDoors', 'doorIds', 'timeProfileId'],
     reach: reachByAccess(
       `select "groupId" as "id", null::integer as "areaId", "groupId" from "group" where "groupId" = any($1)`,
     ),
   },
   token: {
-    columns: ['kind', 'status', 'enabled', 'timeProfileId', 'extraTime', 'validFrom', 'validUntil'],
-    secrets: ['keycode', 'pin', 'numberPlate'],
     // A disabled one is removed from controllers and stays in its areas and groups.
     isLive: 't."enabled"',
     reach: reachByAccess(`select "tokenId" as "id", "areaId", "groupId" from token_activation
       where "clientId" = $2 and "tokenId" = any($1) and "active" and "deletedAt" is null`),
+    more: { personValidFrom: ofPerson('validFrom'), personValidUntil: ofPerson('validUntil') },
+    leading: ['personId'],
     beginsUnknown: true,
   },
   tokenActivation: {
-    columns: ['tokenId', 'areaId', 'groupId', 'active'],
     isLive: 't."active"',
     reach: reachByAccess(
       `select "activationId" as "id", "areaId", "groupId" from token_activation where "activationId" = any($1)`,
     ),
   },
 }
+
+const columnsOf = (kind: DeliveredKind, toDevice: Field['toDevice']) =>
+  Object.entries(entities[kind].fields)
+    .filter(([, field]) => field.toDevice === toDevice)
+    .map(([name, field]) => wireName(name, field))
+
+/** Every kind of record delivered to controllers, in the order in which they need them. */
+export const subjects = Object.fromEntries(
+  (Object.keys(delivered) as DeliveredKind[]).map((kind): [DeliveredKind, Subject] => [
+    kind,
+    { ...delivered[kind], columns: columnsOf(kind, true), secrets: columnsOf(kind, 'whenAsked') },
+  ]),
+) as Readonly<Record<DeliveredKind, Subject>>
 
 export const subjectOf = (entity: string): Subject | undefined =>
   Object.hasOwn(subjects, entity) ? subjects[entity as DeliveredKind] : undefined

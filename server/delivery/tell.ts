@@ -1,12 +1,15 @@
 import type { ClientBase } from 'pg'
-import type { DeliveredKind } from '../../src/domain/entities/change-log.ts'
+import type { DeliveredKind } from '../../src/domain/entities/hardware/change-log.ts'
 import type { Entity } from '../../src/domain/entity.ts'
 import type { Context } from '../context.ts'
 import { titlesByKey } from '../rest/titles.ts'
 import { tellSql } from './tell-sql.ts'
 
-/** What has become of a record; `reached` is one that itself is as it was, and may concern other controllers now. */
-export type Became = 'added' | 'edited' | 'deleted' | 'reached'
+/**
+ * What has become of a record; `reached` is one that itself is as it was, and may concern other controllers now, and
+ * `checked` one of which they may have been told otherwise.
+ */
+export type Became = 'added' | 'edited' | 'deleted' | 'reached' | 'checked'
 
 export interface Telling {
   readonly client: ClientBase
@@ -15,7 +18,7 @@ export interface Telling {
   readonly now: Date
 }
 
-/** Held to the end of the transaction: whoever tells controllers of a client something does it one after another. */
+/** Held to the end of the transaction: writers of a client's changes take turns. */
 export const takeTurn = async ({ client, clientId, now }: Telling): Promise<void> =>
   void (await client.query(
     `insert into delivery_turn ("clientId", "takenAt") values ($1, $2)
@@ -24,24 +27,24 @@ export const takeTurn = async ({ client, clientId, now }: Telling): Promise<void
   ))
 
 /**
- * Writes down what controllers must know of some records, in one statement. They are the controllers that a record
- * concerns now, and those that were told of it before: the latter are told to forget it. What is pending already gives
- * way to what is newer, under a new id, so that acknowledging the older does not acknowledge the newer. Take the turn
- * before.
- * @param only of this controller alone
- * @returns how many changes were written
+ * Writes the changes that controllers need of some records, in one statement: for the controllers that a record
+ * concerns now, and for those that had it before, which must delete it. A pending change gives
+ * way to a newer one, under a new id, so that acknowledging the older does not acknowledge the newer. Take the turn
+ * first.
+ * @param only for this controller alone
+ * @returns the controllers that have something new to pull
  */
 export async function tell(
   { client, entities, clientId, now }: Telling,
   kind: DeliveredKind,
   became: ReadonlyMap<number, Became>,
   only?: number,
-): Promise<number> {
+): Promise<number[]> {
   const entity = entities[kind]
-  if (!entity || became.size === 0) return 0
+  if (!entity || became.size === 0) return []
   const ids = [...became.keys()]
   const titles = await titlesByKey(client, entities, entity, ids)
-  const { rowCount } = await client.query(sqlOf(kind, entity), [
+  const { rows } = await client.query<{ controllerId: number }>(sqlOf(kind, entity), [
     ids,
     clientId,
     [...became.values()],
@@ -49,7 +52,7 @@ export async function tell(
     now,
     only ?? null,
   ])
-  return rowCount ?? 0
+  return rows.map(({ controllerId }) => controllerId)
 }
 
 const statements = new Map<DeliveredKind, string>()

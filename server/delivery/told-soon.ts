@@ -3,7 +3,7 @@ import { type Bus, subjects } from '../bus/bus.ts'
 
 const everyMs = 250
 
-/** Tells who watches a client's change log that it has moved on: once for all controllers that acknowledge meanwhile. */
+/** Notifies viewers of a client's change log that it has moved on: once for all acknowledgements close together. */
 export function toldSoon(bus: Bus): { readonly changed: (clientId: number) => void; readonly close: () => void } {
   const waiting = new Map<number, NodeJS.Timeout>()
   const tell = (clientId: number) => {

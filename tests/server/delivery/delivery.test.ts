@@ -3,6 +3,7 @@ import { databaseKinds } from '../../support/database.ts'
 import type { SmallSite, TestClient } from '../../support/server.ts'
 import { made } from '../rest/house.ts'
 import { inTime, openHouse, type Controller, type House, type Row } from './house.ts'
+import { nextKeycode } from '../../support/keycodes.ts'
 
 describe.each(databaseKinds)('delivery on %s', kind => {
   let house: House
@@ -26,14 +27,16 @@ describe.each(databaseKinds)('delivery on %s', kind => {
     (await owner.get<{ items: Row[] }>(`/api/changelog?limit=1000&${query}`)).body.items
   const add = async (path: string, key: string, body: Row) => (await made(owner, path, body))[key] as number
   /** A further controller, with a door in an area. */
-  const further = async (areaId: number) => {
+  /** A further controller, in the area of its door or in one above it. */
+  const further = async (areaId: number, above = areaId) => {
     const name = `Further ${++count}`
-    const controllerId = await add('/controller', 'controllerId', { name, areaId, type: '410' })
+    const controllerId = await add('/controller', 'controllerId', { name, areaId: above, type: '410' })
     const doorId = await add('/door', 'doorId', { name, number: 1, areaId, controllerId })
     const controller = await house.controller(controllerId)
     return { controllerId, doorId, controller }
   }
-  const token = (body: Row = {}) => add('/fob', 'fobId', { kind: 'fob', reference: `D${++count}`, ...body })
+  const token = (body: Row = {}) =>
+    add('/fob', 'fobId', { kind: 'fob', keycode: nextKeycode(), reference: `D${++count}`, ...body })
   const area = (body: Row = {}) =>
     add('/area', 'areaId', { name: `Area ${++count}`, typeId: house.server.estate.areaTypeId, ...body })
 
@@ -206,12 +209,13 @@ describe.each(databaseKinds)('delivery on %s', kind => {
   })
 
   it('follows a door that is added to an area, moved out of it, or excluded from what takes all doors', async () => {
-    const [place, elsewhere] = [await area(), await area()]
+    const parentAreaId = await area()
+    const [place, elsewhere] = [await area({ parentAreaId }), await area({ parentAreaId })]
     const group = await add('/group', 'groupId', { name: `Group ${++count}`, areaId: place, autoAllDoors: true })
     const [one, other] = [await token(), await token()]
     const byArea = await add('/tokenactivation', 'activationId', { tokenId: one, areaId: place })
     const byGroup = await add('/tokenactivation', 'activationId', { tokenId: other, groupId: group })
-    const { doorId, controller } = await further(place)
+    const { doorId, controller } = await further(place, parentAreaId)
     const all = [`token ${one}`, `token ${other}`, `tokenActivation ${byArea}`, `tokenActivation ${byGroup}`]
     const settled = async (wanted: readonly string[]) => {
       const told: string[] = []

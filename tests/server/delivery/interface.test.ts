@@ -39,7 +39,7 @@ describe.each(databaseKinds)('the changes that a controller pulls, on %s', kind 
     expect(seen).toEqual([...acme.doorIds.map(id => `door ${id}`), ...acme.readerIds.map(id => `reader ${id}`)])
   })
 
-  it('are refused to who has no living key, another controller’s key, or another client’s', async () => {
+  it('are refused without a valid key, with another controller’s key, or another client’s', async () => {
     const { url, estate } = house.server
     const path = `${url}/api/ingest/changes?controllerId=${acme.controllerId}`
     expect((await fetch(path)).status).toBe(401)
@@ -79,9 +79,9 @@ describe.each(databaseKinds)('the changes that a controller pulls, on %s', kind 
     expect(await controller.pending()).toEqual(before)
   })
 
-  it('are told to who watches the log: when written, and once for all that is acknowledged at once', async () => {
+  it('are announced to viewers of the log: when written, and once for all acknowledged at once', async () => {
     await controller.settle()
-    // What was told of that is behind us.
+    // The announcement of that is behind us.
     await new Promise(resolve => setTimeout(resolve, 500))
     const seen: unknown[] = []
     const stop = house.server.context.bus.subscribe(subjects.entities(acme.clientId), changes =>
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('the changes that a controller pulls, on %s', kind 
     expect(seen).toHaveLength(3)
   })
 
-  it('are seen by who may read controllers, of his own client and inside his areas', async () => {
+  it('are visible to users who may read controllers, of their own client and inside their areas', async () => {
     const { borough } = house.server.estate
     const { body } = await house.server.client('otherSiteOwner').get<{ items: Row[] }>('/api/changelog?limit=1000')
     expect(body.items.filter(row => row['controllerId'] !== borough.controllerId)).toEqual([])
@@ -128,10 +128,12 @@ describe.each(databaseKinds)('the changes that a controller pulls, on %s', kind 
   it('are taken over by a simulated controller, as by any other', async () => {
     const held = new HeldRecords(acme.controllerId, {
       pull: async () => (await controller.pull('&limit=1')).body,
+      records: async (_id, after) => (await controller.records(`&limit=2&after=${after}`)).body,
       acknowledge: (_id, changeId) => controller.acknowledge(changeId),
     })
     for (const door of acme.doorIds) await editDoor(door)
     await held.take(Date.now())
+    expect(held.isComplete).toBe(true)
     expect(held.of('door', acme.doorIds[1])).toMatchObject({ number: 2, unlockDuration: seconds })
     expect(await controller.pending()).toEqual([])
   })

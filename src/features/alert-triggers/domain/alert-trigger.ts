@@ -1,0 +1,94 @@
+import { command } from '../../../domain/command.ts'
+import { entity } from '../../../domain/entity.ts'
+import { eventTypeChoices } from '../../../domain/events.ts'
+import { choice, choices, dateTime, flag, integer, ref, refs, text } from '../../../domain/fields/index.ts'
+import { mostAnHour } from './limits.ts'
+
+/** Alerts about a controller itself: no event raises them, so no trigger could act on them. */
+const withoutEvent: readonly string[] = ['clockWrong', 'holdsOther', 'eventsRejected']
+
+/** The types of events that a trigger can act on. */
+export const triggerEventTypes = Object.fromEntries(
+  Object.entries(eventTypeChoices).filter(([code]) => !withoutEvent.includes(code)),
+)
+
+/** Which events, where, alert whom, and after how long. */
+export const alertTrigger = entity({
+  id: 'alertTrigger',
+  term: 'alertTrigger',
+  key: 'alertTriggerId',
+  permission: 'ALERTTRIGGER',
+  heldBy: 'organisation',
+  api: '/alerttrigger',
+  areaLimit: { every: ['area', 'controllers', 'doors', 'group'] },
+  screens: { base: '/monitoring/alert-trigger', listAliases: ['/notifications/alert-trigger'] },
+  title: trigger => trigger.name,
+  fields: {
+    name: text({ required: true, max: 100 }),
+    eventTypes: choices(triggerEventTypes, { required: true }),
+    area: ref('area', { section: 'Where', help: 'Includes everything below it. Leave empty for everywhere' }),
+    controllers: refs('controller', { section: 'Where', help: 'Leave empty for any' }),
+    doors: refs('door', { section: 'Where', help: 'Leave empty for any' }),
+    group: ref('group', { section: 'Whose', help: 'Only those of this {one}' }),
+    tokens: refs('token', { section: 'Whose', help: 'Leave empty for any' }),
+    alertPersons: refs('alertPerson', { section: 'What happens', label: 'Alert people' }),
+    emailAlert: flag({
+      section: 'What happens',
+      initial: true,
+      help: `Sends an email to the alert people, at most ${mostAnHour} times an hour`,
+    }),
+    activateAlarm: flag({
+      section: 'What happens',
+      help: `Raises an alarm that must be acknowledged, where the event does not raise one as high itself, at most ${mostAnHour} times an hour`,
+    }),
+    defaultAlarm: choice(
+      { 10: 'Alert', 20: 'Alarm' },
+      {
+        section: 'What happens',
+        required: true,
+        initial: '20',
+        help: 'The priority of the alarm',
+        when: { field: 'activateAlarm', is: [true] },
+      },
+    ),
+    waitMinutes: integer({
+      section: 'What happens',
+      label: 'Wait in minutes',
+      unit: 'minutes',
+      required: true,
+      min: 0,
+      max: 1440,
+      initial: 0,
+      help: '0 sends at once. If the event clears while waiting, no alert is sent',
+    }),
+    mutedUntil: dateTime({ label: 'Muted until', computed: true }),
+  },
+  list: {
+    columns: [
+      'name',
+      'eventTypes',
+      'area',
+      'group',
+      'alertPersons',
+      'emailAlert',
+      'activateAlarm',
+      'waitMinutes',
+      'mutedUntil',
+    ],
+    filters: ['area', 'group', 'doors', 'controllers', 'alertPersons', 'activateAlarm'],
+    sorts: ['waitMinutes'],
+    sort: 'name',
+  },
+  tabs: ['details', { many: 'triggerEvent', by: 'alertTrigger', label: 'Trigger events' }, 'history'],
+  commands: {
+    mute: command({
+      label: 'Mute',
+      confirm: 'Mute “{title}”? Until then it sends no emails and raises no alarms. What it would have done is listed.',
+      input: { until: dateTime({ required: true, label: 'Until', help: 'At most 7 days from now' }) },
+    }),
+    unmute: command({
+      label: 'Unmute',
+      needs: { field: 'mutedUntil', is: 'set', refusal: '{title} is not muted' },
+    }),
+  },
+})

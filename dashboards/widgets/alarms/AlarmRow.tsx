@@ -1,44 +1,84 @@
 import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react'
 import { memo } from 'react'
+import { Link } from 'react-router'
+import { conditionOf, conditionWords } from '../../../src/domain/alarm-condition.ts'
 import { alarmPriorities, eventType } from '../../../src/domain/events.ts'
-import type { LiveAlarm } from '../../../src/domain/live.ts'
-import { AcknowledgeButton } from '../../acknowledge/AcknowledgeButton.tsx'
-import { CountingAge } from '../../acknowledge/CountingAge.tsx'
-import type { Acknowledgement } from '../../acknowledge/use-acknowledge.ts'
+import type { LiveAlarm } from '../../../src/domain/stream/alarm.ts'
+import { AcknowledgeButton } from '../../../src/crud/acknowledge/AcknowledgeButton.tsx'
+import { CountingAge } from '../../../src/crud/acknowledge/CountingAge.tsx'
+import type { Acknowledgement } from '../../../src/crud/acknowledge/use-acknowledge.ts'
 import classes from './AlarmRow.module.css'
+
+export type AlarmForm = 'wide' | 'narrow' | 'stacked' | 'small'
 
 interface AlarmRowProps {
   alarm: LiveAlarm
-  /** How much room there is; stacked has its button below, for a thumb. */
-  form: 'wide' | 'narrow' | 'stacked'
+  /** How much room there is; stacked has its button below, for a thumb; small has a sign on it. */
+  form: AlarmForm
+  /** The alarm's page. */
+  to: string | undefined
   state: Acknowledgement | undefined
-  /** Undefined for who may only look. */
+  /** Undefined for those who may only look. */
   onAcknowledge: ((id: number) => void) | undefined
 }
 
-/** One alarm or alert: by shape, word and colour; what, where and for how long. */
-export const AlarmRow = memo(function AlarmRow({ alarm, form, state, onAcknowledge }: AlarmRowProps) {
-  const { text } = eventType(alarm.type)
+/** One alarm or alert, by shape, word and colour: where and what, for how long, whether it lasts, and who has it in hand. */
+export const AlarmRow = memo(function AlarmRow({ alarm, form, to, state, onAcknowledge }: AlarmRowProps) {
+  const { text = eventType(alarm.type).text } = alarm
   const loud = alarm.alarmPriority === alarmPriorities.alarm
   const Shape = loud ? IconAlertOctagon : IconAlertTriangle
+  const condition = conditionOf(alarm)
   const age = <CountingAge at={Date.parse(alarm.occurredAt)} />
+  const level = <span className={classes.level}>{loud ? 'Alarm' : 'Alert'}</span>
+  const word = condition && (
+    <span className={classes.condition}>{conditionWords[condition][form === 'wide' ? 'long' : 'short']}</span>
+  )
+  const taken = alarm.takenBy !== undefined && (
+    <span className={classes.taken} title={`In hand by ${alarm.takenBy}`}>
+      In hand by {alarm.takenBy}
+    </span>
+  )
+  const words = (
+    <>
+      <span className={classes.where}>{alarm.place}</span>
+      {form === 'wide' ? (
+        <span className={classes.line}>
+          {level} <span className={classes.what}>{text}</span> {word} {taken}
+        </span>
+      ) : (
+        <>
+          <span className={classes.line}>
+            {level} <span className={classes.what}>{text}</span>
+          </span>
+          <span className={classes.line}>
+            <strong className={classes.age}>{age}</strong> {word} {taken}
+          </span>
+        </>
+      )}
+    </>
+  )
   return (
-    <div className={classes.row} data-loud={loud || undefined} data-form={form}>
+    <div
+      className={classes.row}
+      data-loud={loud || undefined}
+      data-form={form}
+      data-condition={condition}
+      data-alarm={alarm.eventAlarmId}
+    >
       <Shape className={classes.shape} aria-hidden />
-      <div className={classes.words}>
-        <div className={classes.what}>
-          <span className={classes.level}>{loud ? 'Alarm' : 'Alert'}</span> {text}
-        </div>
-        <div className={classes.where}>
-          {form !== 'wide' && <strong className={classes.age}>{age} </strong>}
-          {alarm.place}
-        </div>
-      </div>
+      {to === undefined ? (
+        <div className={classes.words}>{words}</div>
+      ) : (
+        <Link to={to} className={classes.words}>
+          {words}
+        </Link>
+      )}
       {form === 'wide' && <span className={classes.age}>{age}</span>}
       {onAcknowledge && (
         <AcknowledgeButton
           of={`${text}, ${alarm.place}`}
           state={state}
+          isSmall={form === 'small'}
           onPress={() => onAcknowledge(alarm.eventAlarmId)}
         />
       )}

@@ -1,37 +1,53 @@
-import { IconBell, IconBellOff } from '@tabler/icons-react'
-import { useAtom } from 'jotai'
-import { useNow } from '../../../src/ui/use-now.ts'
+import { IconBell, IconBellOff, IconVolume, IconVolumeOff } from '@tabler/icons-react'
 import { inZone, useSiteZone } from '../../site-time.ts'
-import { TileButton } from '../../tile/TileButton.tsx'
+import { useSurface } from '../../../src/crud/surface/use-surface.ts'
+import { TileButton } from '../../../src/ui/TileButton.tsx'
 import classes from './Alarms.module.css'
-import { isMuted, mutedUntilAtom, muteMinutes } from './mute.ts'
-import { useAlarmSound } from './sound.ts'
+import { muteMinutes, useMute } from './mute.ts'
+import { armAndTest, useHearing, useSound } from './sound.ts'
 
-/** Sounds while an alarm waits, and can be muted for a while: it says until when. */
+/**
+ * Sounds while an alarm waits, and otherwise while the connection is lost. Says beforehand whether it is audible, and
+ * can be muted for a while.
+ */
 export function AlarmSound({ alarm }: { alarm: boolean }) {
-  const [mutedUntil, setMutedUntil] = useAtom(mutedUntilAtom)
+  const { mutedUntil, toggle } = useMute()
   const zone = useSiteZone()
-  const now = useNow()
-  const muted = isMuted(mutedUntil, now)
-  const { blocked, allow } = useAlarmSound(alarm && !muted)
-  if (muted)
+  const { state } = useSurface()
+  const hearing = useHearing()
+  const muted = mutedUntil !== undefined
+  useSound('alarm', alarm && !muted)
+  useSound('lost', state === 'lost' && !muted)
+  if (hearing === 'silent')
     return (
-      <TileButton leftSection={<IconBellOff className={classes.icon} aria-hidden />} onClick={() => setMutedUntil(0)}>
-        Muted until {inZone(mutedUntil, zone, 'minute')} · Unmute
-      </TileButton>
+      <span className={classes.noSound} role="alert">
+        <IconVolumeOff className={classes.icon} aria-hidden />
+        No sound: this browser cannot play any
+      </span>
     )
-  if (blocked)
+  if (hearing === 'blocked')
     return (
-      <TileButton leftSection={<IconBellOff className={classes.icon} aria-hidden />} onClick={allow}>
-        The browser blocks sound · Allow
+      <TileButton
+        leftSection={<IconVolumeOff className={classes.icon} aria-hidden />}
+        onClick={() => void armAndTest()}
+      >
+        Sound is off · Turn on
       </TileButton>
     )
   return (
-    <TileButton
-      leftSection={<IconBell className={classes.icon} aria-hidden />}
-      onClick={() => setMutedUntil(now + muteMinutes * 60_000)}
-    >
-      Mute {muteMinutes} min
-    </TileButton>
+    <>
+      <TileButton aria-label="Test sound" title="Test sound" onClick={() => void armAndTest()}>
+        <IconVolume className={classes.icon} aria-hidden />
+      </TileButton>
+      {muted ? (
+        <TileButton leftSection={<IconBellOff className={classes.icon} aria-hidden />} onClick={toggle}>
+          Muted until {inZone(mutedUntil, zone, 'minute')} · Unmute
+        </TileButton>
+      ) : (
+        <TileButton leftSection={<IconBell className={classes.icon} aria-hidden />} onClick={toggle}>
+          Mute {muteMinutes} min
+        </TileButton>
+      )}
+    </>
   )
 }

@@ -1,34 +1,44 @@
 import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
-import { sessionAtom } from '../../../src/api/session.ts'
+import { useCallback, useMemo } from 'react'
+import { useCaller } from '../../../src/crud/caller/caller.ts'
+import { placeOf } from '../../../src/crud/caller/places.ts'
+import { entities } from '../../../src/domain/entities/index.ts'
+import type { LiveAlarm } from '../../../src/domain/stream/alarm.ts'
 import { viewAtom } from '../../../src/live/atoms.ts'
 import { alarms, alerts } from '../../../src/live/views/alarms.ts'
-import { EmptyState } from '../../../src/ui/EmptyState.tsx'
 import { useScale } from '../../../src/ui/scale.tsx'
-import { useAcknowledge } from '../../acknowledge/use-acknowledge.ts'
+import { useAcknowledge } from '../../../src/crud/acknowledge/use-acknowledge.ts'
 import { useWidth } from '../../rows/use-width.ts'
 import { VirtualRows } from '../../rows/VirtualRows.tsx'
 import type { WidgetProps } from '../../widget.ts'
-import { AcknowledgeAll } from './AcknowledgeAll.tsx'
+import { AcknowledgeAll } from '../../../src/crud/acknowledge/AcknowledgeAll.tsx'
 import { AlarmRow } from './AlarmRow.tsx'
 import classes from './Alarms.module.css'
 import { AlarmSound } from './AlarmSound.tsx'
+import { useAnnounced } from '../../../src/crud/acknowledge/announced.ts'
+import { NothingOpen } from './NothingOpen.tsx'
 import type { options as fields } from './options.ts'
+import { rowHeight } from './row-height.ts'
+import { useAlarmKeys } from './use-alarm-keys.ts'
+import { count, figure } from '../../../src/ui/figures.ts'
 
 const pathOf = (id: number) => `/event/alarm/${id}/acknowledge`
-const rowPx = { desk: 58, touch: 68, wall: 58 } as const
-const stackedPx = 112
 const narrowBelowPx = 440
+/** Here even the button's word is too much. */
+const smallBelowPx = 340
+const narrowForms = { desk: 'narrow', touch: 'stacked', wall: 'small' } as const
+/** The text of a narrow row, at scale 1. */
+const fontPx = { desk: 14, touch: 16, wall: 16 } as const
 
-/** What nobody has acknowledged yet: alarms first, newest first, each with its age counting. */
+/** Everything unacknowledged: alarms first, newest first, each with its age counting. */
 export default function Alarms({ options: { show, sound } }: WidgetProps<typeof fields>) {
   const { items: loud, more: moreLoud } = useAtomValue(viewAtom(alarms))
   const { items: quiet, more: moreQuiet } = useAtomValue(viewAtom(alerts))
-  const { data: user } = useAtomValue(sessionAtom)
+  const { may: holds } = useCaller()
   const { density, px } = useScale()
   const [width, ref] = useWidth()
   const acknowledging = useAcknowledge(pathOf)
-  const may = user?.permissions.includes('EVENT_COMMAND') ?? false
+  const may = holds('EVENT_COMMAND')
   const wanted = { loud: show !== 'alerts', quiet: show !== 'alarms' }
   const items = useMemo(
     () => [...(wanted.loud ? loud : []), ...(wanted.quiet ? quiet : [])],
@@ -37,10 +47,21 @@ export default function Alarms({ options: { show, sound } }: WidgetProps<typeof 
   const more = (wanted.loud ? moreLoud : 0) + (wanted.quiet ? moreQuiet : 0)
   const alertCount = quiet.length + moreQuiet
   const narrow = width > 0 && width < narrowBelowPx
-  const stacked = narrow && density === 'touch'
+  const form = !narrow ? 'wide' : density === 'desk' && width < smallBelowPx ? 'small' : narrowForms[density]
+  const rowPx = useCallback(
+    (alarm: LiveAlarm) => px(rowHeight(alarm, { form, widthPx: width, fontPx: fontPx[density], may })),
+    [px, form, width, density, may],
+  )
+
+  const tile = useAlarmKeys(may ? acknowledging.acknowledge : undefined)
+  const announced = useAnnounced(items)
 
   return (
-    <div ref={ref} className={classes.list}>
+    <div ref={tile} data-alarms className={classes.list}>
+      <div ref={ref} className={classes.measured} />
+      <output className={classes.unseen} aria-live="assertive" aria-label="New alarms">
+        {announced}
+      </output>
       <div className={classes.bar}>
         <Counts
           alarms={wanted.loud ? loud.length + moreLoud : undefined}
@@ -50,33 +71,33 @@ export default function Alarms({ options: { show, sound } }: WidgetProps<typeof 
         {wanted.quiet && may && <AcknowledgeAll count={alertCount} />}
       </div>
       {items.length === 0 ? (
-        <EmptyState title={nothing[show ?? 'both']}>All that were raised have been acknowledged.</EmptyState>
+        <NothingOpen show={show ?? 'both'} />
       ) : (
         <VirtualRows
           label="Unacknowledged, alarms first, newest first"
           items={items}
           keyOf={alarm => alarm.eventAlarmId}
-          rowPx={px(stacked ? stackedPx : rowPx[density])}
+          rowPx={rowPx}
           render={alarm => (
             <AlarmRow
               alarm={alarm}
-              form={stacked ? 'stacked' : narrow ? 'narrow' : 'wide'}
+              form={form}
+              to={placeOf(entities.eventAlarm, 'detail', alarm.eventAlarmId, undefined, holds)}
               state={acknowledging.of(alarm.eventAlarmId)}
               onAcknowledge={may ? acknowledging.acknowledge : undefined}
             />
           )}
         />
       )}
-      {more > 0 && <p className={classes.more}>and {more.toLocaleString('en-GB')} older ones</p>}
+      {more > 0 && <p className={classes.more}>and {figure(more)} older ones</p>}
     </div>
   )
 }
 
-const nothing = { both: 'No alarms or alerts', alarms: 'No alarms', alerts: 'No alerts' } as const
-
-const one = (count: number, word: string) => `${count.toLocaleString('en-GB')} ${word}${count === 1 ? '' : 's'}`
-
 function Counts({ alarms: loud, alerts: quiet }: { alarms: number | undefined; alerts: number | undefined }) {
-  const texts = [loud === undefined ? [] : one(loud, 'alarm'), quiet === undefined ? [] : one(quiet, 'alert')].flat()
+  const texts = [
+    loud === undefined ? [] : count(loud, 'alarm'),
+    quiet === undefined ? [] : count(quiet, 'alert'),
+  ].flat()
   return <span className={classes.counts}>{texts.join(' · ')}</span>
 }

@@ -6,7 +6,7 @@ import { options } from './options.ts'
 export default widget({
   id: 'alarms',
   name: 'Alarms and alerts',
-  description: 'What nobody has acknowledged yet, newest first, alarms before alerts',
+  description: 'Unacknowledged alarms and alerts, alarms first',
   icon: 'bell',
   permission: 'EVENT_READ',
   reads: [alarms, alerts],

@@ -1,4 +1,4 @@
-import type { LiveAlarm } from '../../../src/domain/live.ts'
+import type { LiveAlarm } from '../../../src/domain/stream/alarm.ts'
 import type { Sites } from '../../../src/domain/positions.ts'
 import type { Target } from '../../../src/ui/map/following.ts'
 
@@ -8,7 +8,7 @@ export const newestId = (alarms: readonly LiveAlarm[]): number =>
 
 /**
  * The newest alarm that was raised after another and waits at a site with a position: where a map goes that follows.
- * @param since the id of the newest alarm that was there to begin with
+ * @param since the id of the newest alarm at the start
  */
 export function newestTarget(
   alarms: readonly LiveAlarm[],

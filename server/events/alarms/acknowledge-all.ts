@@ -1,40 +1,38 @@
-import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Entity } from '../../../src/domain/entity.ts'
-import { invalid } from '../../../src/domain/faults.ts'
-import type { LiveAlarm } from '../../../src/domain/live.ts'
-import { signedIn } from '../../auth/signed-in.ts'
+import { alarmKind, type LiveAlarm } from '../../../src/domain/stream/alarm.ts'
 import type { Context } from '../../context.ts'
+import { endpoint } from '../../endpoint/endpoint.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import type { Session } from '../../session.ts'
 import { announceEntries, writeEntries } from '../stream-entry.ts'
 import { acknowledgedBody, type AlarmRow } from './alarm-row.ts'
 
-/** So many in one transaction. */
+/** How many in one transaction. */
 const pageSize = 500
 const body = z.object({
   alarmPriority: z.union([z.literal(10), z.literal(20)], 'Alarm priority is 10 (alert) or 20 (alarm)'),
 })
 
-/**
- * `POST /api/event/alarm/acknowledge-all` with `{ alarmPriority: 10 | 20 }` -> `{ acknowledged }`, how many: all alerts
- * or all alarms that the caller can see and nobody has acknowledged.
- */
-export function acknowledgeAllRoute(app: FastifyInstance, context: Context, entity: Entity): void {
-  const permission = entity.permission.command
-  app.post(`/api${entity.api}/acknowledge-all`, { config: { permission } }, async request => {
-    const { session } = signedIn(request)
-    const parsed = body.safeParse(request.body)
-    if (!parsed.success)
-      throw invalid([{ propertyName: 'alarmPriority', errorMessage: parsed.error.issues[0]?.message ?? '' }])
-    let acknowledged = 0
-    for (;;) {
-      const done = await acknowledgePage(context, session, parsed.data.alarmPriority)
-      acknowledged += done
-      if (done < pageSize) return { acknowledged }
-    }
+/** All alerts or all unacknowledged alarms that the caller can see. */
+export const acknowledgeAll = (entity: Entity) =>
+  endpoint({
+    method: 'POST',
+    path: `${entity.api}/acknowledge-all`,
+    tag: entity.id,
+    summary: 'Acknowledge all alarms, or all alerts',
+    permission: entity.permission.command,
+    body,
+    reply: z.object({ acknowledged: z.int() }),
+    async handle({ context, session, body: { alarmPriority } }) {
+      let acknowledged = 0
+      for (;;) {
+        const done = await acknowledgePage(context, session, alarmPriority)
+        acknowledged += done
+        if (done < pageSize) return { acknowledged }
+      }
+    },
   })
-}
 
 async function acknowledgePage(
   { database: { pool }, bus, now }: Context,
@@ -52,7 +50,7 @@ async function acknowledgePage(
     const written = await writeEntries(
       client,
       session.clientId,
-      'alarm',
+      alarmKind,
       rows.map(row => acknowledgedBody(row, by)),
       at,
     )
@@ -63,7 +61,7 @@ async function acknowledgePage(
     )
     return written
   })
-  announceEntries(bus, session.clientId, 'alarm', entries, at)
+  announceEntries(bus, session.clientId, alarmKind, entries, at)
   return entries.length
 }
 

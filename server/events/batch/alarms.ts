@@ -1,6 +1,6 @@
-import type { LiveAlarm } from '../../../src/domain/live.ts'
+import type { LiveAlarm } from '../../../src/domain/stream/alarm.ts'
 import type { Place } from '../directory/directory.ts'
-import { type Columns, type Parameters, tableOf } from './pg-array.ts'
+import { type Columns, type Parameters, tableOf } from '../../db/pg-array.ts'
 import { type BatchTerms, inStream, type RaisedAlarm, type Stored } from './stored.ts'
 
 export interface Raising extends Stored {
@@ -8,13 +8,15 @@ export interface Raising extends Stored {
 }
 export const isRaising = (stored: Stored): stored is Raising => stored.alarm !== undefined
 
-/** Words for where it is: '3 Main entrance, Harbour House'. */
-export function placeText({ door, controller, area }: Place): string {
-  const at = door?.title ?? controller.title
-  return (area ? `${at}, ${area.title}` : at).slice(0, 200)
-}
+/** Words for where it is, the site first: 'Harbour House, 3 Main entrance'. */
+export const placeText = ({ door, controller, site }: Place): string =>
+  placeIn(door?.title ?? controller.title, site?.title)
 
-/** The alarm on the wire, without what is known only once it is kept. */
+/** The same by what the place and its site are called. */
+export const placeIn = (at: string, site: string | undefined): string =>
+  (site === undefined ? at : `${site}, ${at}`).slice(0, 200)
+
+/** The alarm on the wire, without what is known only once it is stored. */
 export function alarmBody({ event, alarm }: Raising): Omit<LiveAlarm, 'sequence' | 'eventAlarmId' | 'eventId'> {
   const { controller, door, area } = event.place
   return {
@@ -24,12 +26,13 @@ export function alarmBody({ event, alarm }: Raising): Omit<LiveAlarm, 'sequence'
     occurredAt: event.occurredAt,
     ...(door && { doorId: door.id }),
     ...(area && { areaId: area.id }),
+    ...(alarm.returnedAt && { returnedAt: alarm.returnedAt }),
     place: placeText(event.place),
   }
 }
 
 const columns: Columns<Raising> = {
-  sequence: ['bigint', ({ alarm }) => alarm.sequence],
+  sequence: ['bigint', ({ alarm }) => alarm.offset],
   alarmPriority: ['integer', ({ alarm }) => alarm.priority],
   type: ['text', ({ alarm }) => alarm.type],
   occurredAt: ['timestamptz', ({ event }) => event.occurredAt],
@@ -40,6 +43,7 @@ const columns: Columns<Raising> = {
   areaId: ['integer', ({ event }) => event.place.area?.id],
   area: ['text', ({ event }) => event.place.area?.title],
   place: ['text', ({ event }) => placeText(event.place)],
+  returnedAt: ['timestamptz', ({ alarm }) => alarm.returnedAt],
   body: ['text', raising => JSON.stringify(alarmBody(raising))],
 }
 const kept = Object.keys(columns)
@@ -49,7 +53,7 @@ const ofInput = (prefix: string) => kept.map(name => `${prefix}.${name}`).join('
 
 /**
  * The expressions (`raising`, `a`, `entries`) that keep the alarms of a batch and put them into the stream.
- * @param eventIds of the batch, where its events are kept already; else `e` has those just inserted
+ * @param eventIds of the batch, if its events are stored already; else `e` has those just inserted
  */
 export function insertAlarms(
   parameters: Parameters,
@@ -60,8 +64,8 @@ export function insertAlarms(
   const table = (own: Columns<Raising>, ...places: string[]) =>
     parameters.table('i', tableOf({ ...own, ...columns }, raising), inStream(terms, 'sequence', ...places))
   const withIds = eventIds
-    ? `select * from ${table({ eventId: ['bigint', ({ sequence }) => eventIds[sequence - 1]] })}`
-    : `select e."eventId", i.* from ${table({ eventSequence: ['bigint', ({ sequence }) => sequence] }, 'eventSequence')}
+    ? `select * from ${table({ eventId: ['bigint', ({ offset }) => eventIds[offset - 1]] })}`
+    : `select e."eventId", i.* from ${table({ eventSequence: ['bigint', ({ offset }) => offset] }, 'eventSequence')}
         join e on e."sequence" = i."eventSequence"`
   return `raising as (${withIds}),
     a as (insert into event_alarm ("clientId", "eventId", ${kept.join(', ')})

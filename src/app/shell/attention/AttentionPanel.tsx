@@ -1,0 +1,30 @@
+import { useSurface } from '../../../crud/surface/use-surface.ts'
+import { ageText } from '../../../ui/age-text.ts'
+import { StateBadge } from '../../../ui/StateBadge.tsx'
+import classes from './Attention.module.css'
+import { alarmKind, alertKind, messageKind } from './kinds.ts'
+import { KindPart } from './KindPart.tsx'
+
+/** What is unacknowledged, by kind: how many, since when, and the newest of each, to acknowledge or to open. */
+export function AttentionPanel({ onClose }: { onClose: () => void }) {
+  const surface = useSurface()
+  return (
+    <>
+      {surface.state === 'lost' && (
+        <p className={classes.state} role="alert">
+          <StateBadge state="lost">
+            {ageText(surface.ageMs)} old: {surface.reason}, retrying
+          </StateBadge>
+        </p>
+      )}
+      {surface.state === 'failed' && (
+        <p className={classes.state} role="alert">
+          <StateBadge state="failed">{surface.reason}, retrying</StateBadge>
+        </p>
+      )}
+      <KindPart kind={alarmKind} onClose={onClose} />
+      <KindPart kind={alertKind} onClose={onClose} />
+      <KindPart kind={messageKind} onClose={onClose} />
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import type { Caller } from '../../../crud/caller/caller.ts'
+import { capital } from '../../../crud/screen/titles.ts'
+import { clientMessage } from '../../../domain/entities/notifications/client-message.ts'
+import { eventAlarm } from '../../../domain/entities/notifications/event-alarm.ts'
+import { eventType } from '../../../domain/events.ts'
+import type { LiveAlarm } from '../../../domain/stream/alarm.ts'
+import type { LiveMessage } from '../../../domain/stream/message.ts'
+import type { View } from '../../../live/view.ts'
+import { alarms, alerts } from '../../../live/views/alarms.ts'
+import { clientMessages } from '../../../live/views/client-messages.ts'
+import type { OpenItems } from '../../../live/views/open-items.state.ts'
+
+/** One item that waits for an operator, whatever its kind. */
+export interface Waiting {
+  readonly id: number
+  readonly what: string
+  readonly where: string
+  /** Who has it in hand. */
+  readonly takenBy?: string | undefined
+  /** When it was raised, epoch ms by the server's clock. */
+  readonly at: number
+}
+
+type Words = Caller['words']
+
+/** A kind of item that waits for an operator. */
+export interface Kind<T = never> {
+  readonly id: 'alarms' | 'alerts' | 'messages'
+  readonly title: (words: Words) => string
+  readonly view: Pick<View<OpenItems<T>>, 'name' | 'initial'>
+  readonly entity: typeof eventAlarm | typeof clientMessage
+  /** The list of all of them. */
+  readonly list: string
+  /** One item's acknowledgement, below `/api`. */
+  readonly acknowledge: (id: number) => string
+  readonly read: (item: T) => Waiting
+}
+
+const readAlarm = (alarm: LiveAlarm): Waiting => ({
+  id: alarm.eventAlarmId,
+  what: alarm.text ?? eventType(alarm.type).text,
+  where: alarm.place,
+  takenBy: alarm.takenBy,
+  at: Date.parse(alarm.occurredAt),
+})
+const ofAlarms = {
+  entity: eventAlarm,
+  acknowledge: (id: number) => `${eventAlarm.api}/${id}/acknowledge`,
+  read: readAlarm,
+}
+
+export const alarmKind: Kind<LiveAlarm> = {
+  ...ofAlarms,
+  id: 'alarms',
+  title: () => 'Alarms',
+  view: alarms,
+  list: '/notifications/alarms',
+}
+
+export const alertKind: Kind<LiveAlarm> = {
+  ...ofAlarms,
+  id: 'alerts',
+  title: () => 'Alerts',
+  view: alerts,
+  list: '/notifications/alerts',
+}
+
+export const messageKind: Kind<LiveMessage> = {
+  id: 'messages',
+  title: words => capital(words.many('clientMessage')),
+  view: clientMessages,
+  entity: clientMessage,
+  list: '/notifications/client-messages',
+  acknowledge: id => `${clientMessage.api}/${id}/acknowledge`,
+  read: message => ({
+    id: message.clientMessageId,
+    what: message.subject,
+    where: [message.person, message.door].filter(Boolean).join(' · '),
+    at: Date.parse(message.createdAt),
+  }),
+}

@@ -1,0 +1,34 @@
+import { AcknowledgeAll } from '../../../../crud/acknowledge/AcknowledgeAll.tsx'
+import { announce } from '../../../../crud/acknowledge/announced.ts'
+import { useCaller } from '../../../../crud/caller/caller.ts'
+import { useScreen } from '../../../../crud/screen/use-screen.ts'
+import { eventAlarm } from '../../../../domain/entities/notifications/event-alarm.ts'
+import type { LiveAlarm } from '../../../../domain/stream/alarm.ts'
+import { alarms, alerts } from '../../../../live/views/alarms.ts'
+import { LiveHead } from '../LiveHead.tsx'
+import { useLiveList } from '../use-live-list.ts'
+
+const shared = {
+  entity: eventAlarm.id,
+  id: (alarm: LiveAlarm) => alarm.eventAlarmId,
+  notice: (fresh: readonly LiveAlarm[]) => announce({ newest: 0, text: '' }, fresh).text,
+}
+const ofAlarms = { ...shared, view: alarms }
+const ofAlerts = { ...shared, view: alerts }
+
+/** Above the lists of alarms and of alerts: how many are unacknowledged, live. */
+export default function AlarmsHead() {
+  return useScreen().route.list === 'alerts' ? <Alerts /> : <Alarms />
+}
+
+const Alarms = () => <LiveHead open={useLiveList(ofAlarms)} one="alarm" />
+
+function Alerts() {
+  const open = useLiveList(ofAlerts)
+  const { may } = useCaller()
+  return (
+    <LiveHead open={open} one="alert">
+      {may(eventAlarm.permission.command) && <AcknowledgeAll count={open.items.length + open.more} />}
+    </LiveHead>
+  )
+}

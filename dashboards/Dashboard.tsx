@@ -7,7 +7,7 @@ import { savedLayoutQuery } from './wall/saved-dashboard.ts'
 import { WallScreen } from './wall/WallScreen.tsx'
 import { LoadingWall } from './wall/LoadingWall.tsx'
 
-/** `/dashboard`: the wall of who is signed in, for the client that he works as. */
+/** `/dashboard`: the wall of the signed-in user, for their working client. */
 export default function Dashboard() {
   const { data: user } = useAtomValue(sessionAtom)
   return user ? <SavedWall key={user.workingClientId} clientId={user.workingClientId} codes={user.permissions} /> : null

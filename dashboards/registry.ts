@@ -10,6 +10,6 @@ export const widgets: ReadonlyMap<string, Widget> = new Map(
     .map(widget => [widget.id, widget]),
 )
 
-/** The permissions that somebody lacks for a widget; empty where he may see it. */
+/** The permissions that a user lacks for a widget; empty if they may see it. */
 export const lacking = (widget: Widget, permissions: ReadonlySet<string>): readonly string[] =>
   widget.permissions.filter(code => !permissions.has(code))

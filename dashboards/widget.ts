@@ -1,12 +1,13 @@
 import type { ComponentType, LazyExoticComponent } from 'react'
-import type { Fields, RowOf } from '../src/domain/entity.ts'
+import type { Fields } from '../src/domain/fields/index.ts'
+import type { CheckedOf } from '../src/domain/record.ts'
 import type { View } from '../src/live/view.ts'
 import type { IconName } from './icons.ts'
 
 /** What a widget's component is given: its options, checked, under their wire names. */
 export interface WidgetProps<F extends Fields = Record<never, never>> {
   readonly tileId: string
-  readonly options: Readonly<RowOf<F>>
+  readonly options: Readonly<CheckedOf<F>>
 }
 
 /** In columns and rows of the wall's grid. */
@@ -20,19 +21,19 @@ export interface WidgetSize {
 export interface WidgetDeclaration<F extends Fields> {
   readonly id: string
   readonly name: string
-  /** One sentence for who picks a widget. */
+  /** One sentence for choosing a widget. */
   readonly description: string
   readonly icon: IconName
   /** Who may see it holds all of these; none for everybody. */
   readonly permission: string | readonly string[]
-  /** The live views it shows: the tile tells their age, and waits until each is ready. */
+  /** The live views it shows: the tile shows their age, and waits until each is ready. */
   readonly reads: readonly Pick<View<unknown>, 'name' | 'initial'>[]
-  /** What is drawn while it loads: the shape of what comes. */
+  /** Drawn while it loads: the skeleton of the content. */
   readonly shape: 'rows' | 'bars' | 'chart' | 'figure'
   readonly size: WidgetSize
   readonly options: F
-  /** What a tile is called that has no title of its own; the name where left out. */
-  readonly title?: (options: Readonly<RowOf<F>>) => string
+  /** The title of a tile without its own; the name by default. */
+  readonly title?: (options: Readonly<CheckedOf<F>>) => string
   readonly component: LazyExoticComponent<ComponentType<WidgetProps<F>>>
 }
 

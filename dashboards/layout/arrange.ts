@@ -41,8 +41,8 @@ export function arranged(tiles: readonly Tile[], sizes: Sizes): readonly Tile[] 
 }
 
 /**
- * Moves a tile by columns and rows; those in its way make room. Up and down it goes at least so far that it passes the
- * next tile, which a single row wouldn't. Returns the same tiles where it can't go.
+ * Moves a tile by columns and rows; those in its way make room. Up and down it moves at least far enough to pass the
+ * next tile, which a single row wouldn't. Returns the same tiles if it can't move.
  */
 export function moved(tiles: readonly Tile[], id: string, by: { x: number; y: number }, sizes: Sizes): readonly Tile[] {
   const tile = tiles.find(each => each.id === id)

@@ -29,13 +29,13 @@ export const removed = (tiles: Tiles, id: string, sizes: Sizes): Tiles =>
     sizes,
   )
 
-/** Gives a tile other options, and a title of its own (none where it is empty). */
+/** Gives a tile other options and its own title (none if it is empty). */
 export const configured = (tiles: Tiles, id: string, set: Pick<Tile, 'options' | 'title'>): Tiles =>
   tiles.map(tile => (tile.id === id ? { ...tile, options: set.options, title: set.title?.trim() || undefined } : tile))
 
 /**
- * The tiles of a preset that somebody may see, closed up where others are left out. (In a layout of his own a tile
- * that he may no longer see stays, and says which permission it needs.)
+ * The tiles of a preset that the user may see, closed up where others are left out. (In the user's own layout a tile
+ * that they may no longer see stays, and says which permission it needs.)
  */
 export const offered = (
   tiles: Tiles,

@@ -15,7 +15,7 @@ export interface SaverOptions {
 }
 
 /**
- * Saves the newest layout once changes have paused. While one save is under way the next waits; what failed is kept
+ * Saves the newest layout once changes have paused. During a save the next one waits; a failed one is kept
  * and tried again, so that the last layout wins and none is lost while the page lives.
  */
 export class Saver {
@@ -29,7 +29,7 @@ export class Saver {
     this.#options = { quietMs: 800, retryMs: 5000, ...options }
   }
 
-  /** Whether something is not on the server yet. */
+  /** Whether there are unsaved changes. */
   get unsaved(): boolean {
     return this.#wanted !== undefined || this.#saving
   }
@@ -45,7 +45,7 @@ export class Saver {
     if (this.#wanted) void this.#store()
   }
 
-  /** Saves what waits, and reports no more. */
+  /** Saves pending changes, and reports nothing more. */
   close() {
     this.flush()
     this.#closed = true

@@ -1,7 +1,7 @@
 import { MultiSelect, NumberInput, Select, Switch, TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useController, type Control } from 'react-hook-form'
-import { useCaller } from '../../src/crud/screen/caller.ts'
+import { useCaller } from '../../src/crud/caller/caller.ts'
 import { brandedField } from '../../src/domain/branded.ts'
 import { labelOf, type Field, type FieldKind } from '../../src/domain/fields/index.ts'
 import { RefInput } from './RefInput.tsx'

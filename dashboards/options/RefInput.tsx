@@ -15,7 +15,7 @@ interface RefInputProps {
   most?: number
 }
 
-/** Records of an entity, found by how they begin. */
+/** Records of an entity, found by the beginning of their title. */
 export function RefInput({ target, ids, onIds, most, error, ...rest }: RefInputProps) {
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text, 200)

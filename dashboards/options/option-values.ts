@@ -5,7 +5,7 @@ import { wireName } from '../../src/domain/fields/index.ts'
 export type OptionValues = Record<string, unknown>
 
 /**
- * What a form of options begins with: what is saved, where the field takes it, else the field's initial value.
+ * The initial values of an options form: the saved one if the field accepts it, else the field's initial value.
  * Saved properties that no field has are left out, so that a form can mend a tile of another version.
  */
 export const initialValues = (fields: Fields, saved: Readonly<OptionValues>): OptionValues =>

@@ -19,7 +19,7 @@ const choices = (entity: string, query: URLSearchParams) =>
     queryFn: ({ signal }) => request<readonly Choice[]>('GET', pathOf(entity, query), { signal }),
   })
 
-/** Records of an entity by how they begin; all where nothing is searched. */
+/** Records of an entity by the beginning of their title; all if nothing is searched. */
 export const pickQuery = (entity: string, search: string) =>
   choices(entity, new URLSearchParams({ limit: String(shown), ...(search.trim() && { q: search.trim() }) }))
 

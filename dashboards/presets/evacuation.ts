@@ -3,7 +3,7 @@ import type { Preset } from '../preset.ts'
 export const preset: Preset = {
   id: 'evacuation',
   name: 'Evacuation',
-  description: 'Who is still missing, for a fire marshal',
+  description: 'Who is still missing, for fire marshals',
   order: 2,
   tiles: [
     { id: 'roll-call', widget: 'roll-call', x: 0, y: 0, w: 15, h: 24, options: {} },

@@ -2,7 +2,7 @@ import { Box } from '@mantine/core'
 import type { ReactNode, UIEvent } from 'react'
 
 interface ScrollerProps {
-  /** What scrolls, for who can't see it. */
+  /** The accessible name of what scrolls. */
   label: string
   className: string | undefined
   onScroll?: ((event: UIEvent<HTMLElement>) => void) | undefined

@@ -4,12 +4,13 @@ import { Scroller } from './Scroller.tsx'
 import classes from './VirtualRows.module.css'
 
 interface VirtualRowsProps<T> {
-  /** What the list is of, for who can't see it. */
+  /** The accessible name of the list. */
   label: string
   items: readonly T[]
-  /** Rows keep their identity by it: what stays is not drawn anew. */
+  /** Rows keep their identity by it: unchanged ones are not redrawn. */
   keyOf: (item: T) => number
-  rowPx: number
+  /** The height of a row: the same for all, or by content. A function must be stable, or all are laid out again. */
+  rowPx: number | ((item: T) => number)
   render: (item: T, index: number) => ReactNode
   onScroll?: (event: UIEvent<HTMLElement>) => void
   scroller?: (element: HTMLElement | null) => void
@@ -22,13 +23,16 @@ const tags = {
   table: { all: 'table', body: 'tbody', row: 'tr' },
 } as const
 
-/** A long list of which only what is seen is drawn. Scrolls by keyboard. */
+/** A long list of which only the visible part is drawn. Scrolls by keyboard. */
 export function VirtualRows<T>({ label, items, keyOf, rowPx, render, onScroll, scroller, head }: VirtualRowsProps<T>) {
   const element = useRef<HTMLElement | null>(null)
   const rows = useVirtualizer({
     count: items.length,
     getScrollElement: () => element.current,
-    estimateSize: () => rowPx,
+    estimateSize: index => {
+      const item = items[index]
+      return typeof rowPx === 'number' ? rowPx : item === undefined ? 0 : rowPx(item)
+    },
     getItemKey: index => {
       const item = items[index]
       return item === undefined ? -index : keyOf(item)

@@ -9,10 +9,11 @@ const widths = {
   figure: ['60%'],
 } as const satisfies Record<Widget['shape'], readonly string[]>
 
-/** The shape of what comes, still: nothing jumps when it comes. */
+/** The skeleton of the content, without animation: nothing jumps when it arrives. */
 export function Shape({ of }: { of: Widget['shape'] }) {
   return (
-    <div className={classes.shape} data-shape={of} aria-busy="true" aria-label="Loading">
+    <div className={classes.shape} data-shape={of} aria-busy="true">
+      <span className={classes.unseen}>Loading</span>
       {widths[of].map((width, index) => (
         <Skeleton key={`${width}-${index}`} width={width} animate={false} className={classes.bone} />
       ))}

@@ -2,13 +2,13 @@ import { lazy, memo, Suspense, useId, useMemo, useState } from 'react'
 import type { Tile as TileData } from '../../src/domain/dashboard.ts'
 import { icons } from '../icons.ts'
 import { widgets } from '../registry.ts'
-import { useSurface } from '../surface/use-surface.ts'
-import type { Tools } from '../wall/use-editing.ts'
+import { useSurface } from '../../src/crud/surface/use-surface.ts'
+import type { Tools } from '../editing/use-editing.ts'
 import classes from './Tile.module.css'
-import { LostBand, TileAge } from './TileAge.tsx'
+import { TileAge } from './TileAge.tsx'
 import { TileBody } from './TileBody.tsx'
 import { TileTools } from './TileTools.tsx'
-import { titleOf } from './title.ts'
+import { titleOf } from '../title.ts'
 
 // Forms are loaded when the first tile is configured: most days none is.
 const OptionsDialog = lazy(() => import('../options/OptionsDialog.tsx'))
@@ -17,7 +17,7 @@ interface TileProps {
   tile: TileData
   permissions: ReadonlySet<string>
   tools: Tools | undefined
-  /** Whether it stands on the grid, where it can be moved. */
+  /** Whether it is on the grid, where it can be moved. */
   movable: boolean
 }
 
@@ -27,7 +27,7 @@ export const Tile = memo(function Tile({ tile, permissions, tools, movable }: Ti
   const widget = widgets.get(tile.widget)
   const surface = useSurface()
   const [configuring, setConfiguring] = useState(false)
-  // The age ticks every second; what the tile shows must not be drawn anew for that.
+  // The age ticks every second; the tile's content must not be redrawn for that.
   const { widget: widgetId, options, id } = tile
   const body = useMemo(
     () => <TileBody tileId={id} widgetId={widgetId} options={options} permissions={permissions} />,
@@ -48,7 +48,6 @@ export const Tile = memo(function Tile({ tile, permissions, tools, movable }: Ti
           <TileTools tile={tile} tools={tools} movable={movable} onConfigure={widget && (() => setConfiguring(true))} />
         )}
       </header>
-      {aged && surface.state === 'lost' && <LostBand surface={surface} />}
       <div className={classes.body}>{body}</div>
       {tools && widget && configuring && (
         <Suspense fallback={null}>

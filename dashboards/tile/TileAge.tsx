@@ -1,6 +1,6 @@
 import { ageText } from '../../src/ui/age-text.ts'
 import { StateBadge } from '../../src/ui/StateBadge.tsx'
-import type { Surface } from '../surface/surface.ts'
+import type { Surface } from '../../src/crud/surface/surface.ts'
 import classes from './Tile.module.css'
 
 /** How old the data is: a quiet figure while it is live, a mark when it isn't. */
@@ -18,20 +18,8 @@ export function TileAge({ surface }: { surface: Surface }) {
     case 'late':
       return <StateBadge state="late">{ageText(surface.ageMs)}</StateBadge>
     case 'lost':
-      return <StateBadge state="lost" />
+      return <StateBadge state="lost">{ageText(surface.ageMs)} old</StateBadge>
     case 'failed':
       return <StateBadge state="failed" />
   }
-}
-
-/** Above the last data that is known: how old it is, why, and that it is tried again. */
-export function LostBand({ surface }: { surface: Extract<Surface, { state: 'lost' }> }) {
-  return (
-    <p className={classes.lost}>
-      <span className={classes.lostAge}>{ageText(surface.ageMs)} old</span>
-      <span className={classes.lostReason} title={surface.reason}>
-        {surface.reason} · retrying
-      </span>
-    </p>
-  )
 }

@@ -4,7 +4,7 @@ import { messageOf } from '../../src/api/api-error.ts'
 import { check } from '../../src/domain/validate.ts'
 import { ErrorTile } from '../../src/ui/ErrorTile.tsx'
 import { lacking, widgets } from '../registry.ts'
-import { useReadiness, useSurface } from '../surface/use-surface.ts'
+import { useReadiness, useSurface } from '../../src/crud/surface/use-surface.ts'
 import type { Widget } from '../widget.ts'
 import { Shape } from './Shape.tsx'
 
@@ -29,7 +29,7 @@ export function TileBody({ tileId, widgetId, options, permissions }: TileBodyPro
   if (missing.length > 0)
     return (
       <ErrorTile
-        title="You may not see this"
+        title="You do not have permission to see this"
         reason={`You need the ${missing.length === 1 ? 'permission' : 'permissions'} ${missing.join(' and ')} for it.`}
       />
     )
@@ -62,7 +62,7 @@ function Guarded({ name, options, children }: { name: string; options: unknown; 
 function Ready({ widget, children }: { widget: Widget; children: ReactNode }) {
   const readiness = useReadiness(widget.reads)
   if (readiness === 'withheld')
-    return <ErrorTile title="You may not see this" reason="The server does not give you this data." />
+    return <ErrorTile title="You do not have permission to see this" reason="You do not have access to this data." />
   if (readiness === 'waiting') return <Waiting widget={widget} />
   return children
 }

@@ -2,15 +2,15 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowsMove, IconSettings, IconTrash } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import type { Tile } from '../../src/domain/dashboard.ts'
-import type { Tools } from '../wall/use-editing.ts'
+import type { Tools } from '../editing/use-editing.ts'
 import classes from './Tile.module.css'
-import { titleOf } from './title.ts'
+import { titleOf } from '../title.ts'
 
 interface TileToolsProps {
   tile: Tile
   tools: Tools
   movable: boolean
-  /** Undefined where the widget isn't known. */
+  /** Undefined if the widget isn't known. */
   onConfigure: (() => void) | undefined
 }
 

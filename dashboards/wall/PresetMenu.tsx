@@ -5,15 +5,16 @@ import { offered } from '../layout/changes.ts'
 import { presets, type Preset } from '../preset.ts'
 import { widgets } from '../registry.ts'
 import classes from './Menu.module.css'
-import { sizes } from './use-wall.ts'
+import { sizes } from '../editing/use-wall.ts'
 
 interface PresetMenuProps {
   permissions: ReadonlySet<string>
   onChoose: (preset: Preset) => void
-  onReset: () => void
+  /** Undefined if the dashboard is not being changed. */
+  onReset: (() => void) | undefined
 }
 
-/** Walls to begin with, and the way back to the first of them. */
+/** Dashboards to look at beside the user's own, and the way back to that. */
 export function PresetMenu({ permissions, onChoose, onReset }: PresetMenuProps) {
   const [asking, setAsking] = useState(false)
   const usable = presets.filter(({ tiles }) => offered(tiles, widgets, permissions, sizes).length > 0)
@@ -32,8 +33,12 @@ export function PresetMenu({ permissions, onChoose, onReset }: PresetMenuProps) 
               <span className={classes.more}>{preset.description}</span>
             </Menu.Item>
           ))}
-          <Menu.Divider />
-          <Menu.Item onClick={() => setAsking(true)}>Reset to preset…</Menu.Item>
+          {onReset && (
+            <>
+              <Menu.Divider />
+              <Menu.Item onClick={() => setAsking(true)}>Reset to preset…</Menu.Item>
+            </>
+          )}
         </Menu.Dropdown>
       </Menu>
       <Modal opened={asking} onClose={() => setAsking(false)} title="Reset the dashboard?" centered>
@@ -45,7 +50,7 @@ export function PresetMenu({ permissions, onChoose, onReset }: PresetMenuProps) 
           <Button
             onClick={() => {
               setAsking(false)
-              onReset()
+              onReset?.()
             }}
           >
             Reset

@@ -5,7 +5,7 @@ import classes from './Toolbar.module.css'
 
 interface SaveStatusProps {
   saving: SaveState
-  /** Say only what went wrong. */
+  /** Report only errors. */
   quiet: boolean
   onRetry: () => void
 }

@@ -1,16 +1,30 @@
 import { Button } from '@mantine/core'
+import { useElementSize } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useState } from 'react'
+import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useCallback, useState } from 'react'
+import { sessionAtom } from '../../src/api/session.ts'
 import type { Dashboard } from '../../src/domain/dashboard.ts'
 import { ErrorTile } from '../../src/ui/ErrorTile.tsx'
+import { useAfar, useScale } from '../../src/ui/scale.tsx'
+import { usualWall, wallRootPx } from '../../src/ui/wall-scale.ts'
 import { Grid } from '../grid/Grid.tsx'
-import { Notices } from './Notices.tsx'
+import { usePlainKey } from '../plain-key.ts'
+import { LostBanner, Notices } from './Notices.tsx'
+import { StillAccepted } from './StillAccepted.tsx'
 import { savedLayoutQuery, storeLayout } from './saved-dashboard.ts'
 import { Toolbar } from './Toolbar.tsx'
-import { useEditing } from './use-editing.ts'
+import { useEditing } from '../editing/use-editing.ts'
 import { useFullScreen } from './use-full-screen.ts'
-import { useWall } from './use-wall.ts'
+import { useRoom, useWindowSize } from './use-room.ts'
+import { useWall } from '../editing/use-wall.ts'
+import { useWallScreen } from './wall-screen.ts'
 import classes from './WallScreen.module.css'
+
+// Most walls never show it.
+const AskScreen = lazy(() => import('./AskScreen.tsx'))
+const StartGuide = lazy(() => import('./StartGuide.tsx'))
+const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
 
 interface WallScreenProps {
   clientId: number
@@ -23,6 +37,7 @@ interface WallScreenProps {
 /** The wall with its tools; in full screen the tiles alone. */
 export function WallScreen({ clientId, permissions, saved, failure }: WallScreenProps) {
   const queries = useQueryClient()
+  const { data: user } = useAtomValue(sessionAtom)
   const store = useCallback(
     async (layout: Dashboard | undefined) => {
       await storeLayout(clientId, layout)
@@ -30,12 +45,21 @@ export function WallScreen({ clientId, permissions, saved, failure }: WallScreen
     },
     [clientId, queries],
   )
-  const wall = useWall(saved, permissions, store)
-  const [full, toggleFull] = useFullScreen()
+  const isWall = useScale().density === 'wall'
+  const [full, toggleFull] = useFullScreen(isWall)
+  const screen = useWallScreen()
+  const pixels = useWindowSize()
+  useAfar(isWall && full ? wallRootPx(screen ?? usualWall, pixels) : undefined)
+  // Other notices go by themselves, and tiles don't change for them.
+  const { ref: standingRef, height: standingPx } = useElementSize()
+  const wall = useWall(saved, permissions, store, useRoom(full, pixels, standingPx))
   const [editing, setEditing] = useState(false)
   const [said, say] = useState('')
-  const arranging = editing && !full
+  const [asksSize, setAsksSize] = useState(false)
+  const [showsKeys, setShowsKeys] = useState(false)
+  const arranging = editing && !full && !wall.opened
   const tools = useEditing(wall, say)
+  usePlainKey('?', () => setShowsKeys(true))
 
   return (
     <section className={classes.wall} data-full={full || undefined} aria-label="Dashboard">
@@ -45,19 +69,47 @@ export function WallScreen({ clientId, permissions, saved, failure }: WallScreen
         <Toolbar
           wall={wall}
           permissions={permissions}
-          editing={arranging}
+          editing={editing && !full}
           onEdit={failure ? undefined : setEditing}
           onAdd={tools.add}
           onFullScreen={toggleFull}
+          onKeys={() => setShowsKeys(true)}
+          onSize={
+            isWall
+              ? () => {
+                  setAsksSize(true)
+                  toggleFull()
+                }
+              : undefined
+          }
         />
       )}
+      <LostBanner />
+      {isWall && full && (screen === undefined || asksSize) && (
+        <Suspense fallback={null}>
+          <AskScreen onDone={() => setAsksSize(false)} onLeave={toggleFull} />
+        </Suspense>
+      )}
+      <div ref={standingRef} className={classes.standing}>
+        <StillAccepted permissions={permissions} />
+      </div>
       <Notices />
+      {user && (
+        <Suspense fallback={null}>
+          <StartGuide user={user} />
+        </Suspense>
+      )}
       {failure && (
         <div className={classes.failure}>
           <ErrorTile title="Your own dashboard could not be read" reason={failure.reason} onRetry={failure.retry} />
         </div>
       )}
       <Grid tiles={wall.tiles} permissions={permissions} tools={arranging ? tools : undefined} full={full} />
+      {showsKeys && (
+        <Suspense fallback={null}>
+          <KeysDialog onClose={() => setShowsKeys(false)} />
+        </Suspense>
+      )}
       <output className={classes.said} aria-label="What was changed">
         {said}
       </output>

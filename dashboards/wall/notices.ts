@@ -3,16 +3,17 @@ import { viewAtom } from '../../src/live/atoms.ts'
 import type { HubHealthState } from '../../src/live/views/hub-health.state.ts'
 import { hubHealth } from '../../src/live/views/hub-health.ts'
 import { ageText } from '../../src/ui/age-text.ts'
+import { count } from '../../src/ui/figures.ts'
 
 export interface Notice {
   readonly level: 'info' | 'alert'
   readonly text: string
 }
 
-/** So long each is shown. */
+/** How long each is shown. */
 export const noticeMs = 60_000
 
-const events = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'event' : 'events'}`
+const events = (number: number) => count(number, 'event')
 
 /** The last time without connection: when it began, and how long it was once it had ended. */
 export interface Outage {
@@ -29,21 +30,21 @@ export function followed(outage: Outage, { hubs: { logger } }: Pick<HubHealthSta
 }
 
 /**
- * What is to be said about the last recovery. Nothing a minute after, and nothing of what came between the first
- * snapshot and the first connection: nobody was away then.
+ * The messages about the last recovery. None after a minute or once the next outage has begun, and none about the first
+ * snapshot and the first connection: the time between them was no outage.
  */
 export function noticesOf(
   { lastRecovered, lastPassedOver }: Pick<HubHealthState, 'lastRecovered' | 'lastPassedOver'>,
-  { lastedMs }: Outage,
+  { since, lastedMs }: Outage,
   nowMs: number,
 ): readonly Notice[] {
   const after = lastedMs === undefined ? '' : ` after ${ageText(lastedMs)} without connection`
   const wasAway = lastedMs !== undefined
   const notices: Notice[] = []
-  if (wasAway && lastRecovered && nowMs - lastRecovered.at < noticeMs)
+  if (since === undefined && wasAway && lastRecovered && nowMs - lastRecovered.at < noticeMs)
     notices.push({ level: 'info', text: `Recovered ${events(lastRecovered.count)}${after}` })
   if (lastPassedOver && nowMs - lastPassedOver.at < noticeMs)
-    notices.push({ level: 'alert', text: `Passed over ${events(lastPassedOver.count)}${after}: the log has a gap` })
+    notices.push({ level: 'alert', text: `Missed ${events(lastPassedOver.count)}${after}: the log has a gap` })
   return notices
 }
 

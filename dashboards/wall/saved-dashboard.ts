@@ -4,12 +4,12 @@ import { dashboard, type Dashboard } from '../../src/domain/dashboard.ts'
 
 const path = '/dashboard'
 
-/** The caller's saved layout; null where he has none. Rejects where it can't be read, also one of a newer version. */
+/** The caller's saved layout; null if there is none. Rejects if it can't be read, or is of a newer version. */
 async function savedLayout(signal: AbortSignal): Promise<Dashboard | null> {
   const { layout } = await request<{ layout: unknown }>('GET', path, { signal })
   if (layout === null) return null
   const parsed = dashboard.safeParse(layout)
-  if (!parsed.success) throw new Error('It was saved in a form that this version does not know')
+  if (!parsed.success) throw new Error('It was saved by a newer version')
   return parsed.data
 }
 
@@ -22,8 +22,8 @@ export const savedLayoutQuery = (clientId: number) =>
   })
 
 /**
- * Saves a layout; undefined deletes it, so that the preset shows. The server refuses it where the session has moved to
- * another client meanwhile.
+ * Saves a layout; undefined deletes it, so that the preset shows. The server refuses it if the session has switched to
+ * another client in the meantime.
  */
 export const storeLayout = (clientId: number, layout: Dashboard | undefined): Promise<void> =>
   layout

@@ -1,15 +1,14 @@
 import { useCallback, useEffect, useState } from 'react'
-
-const typing = (target: EventTarget | null) =>
-  target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))
+import { usePlainKey } from '../plain-key.ts'
 
 /**
- * Whether the wall fills the screen. Where the browser refuses full screen (a frame, some phones) it fills the page.
- * `f` goes in and out. The whole document goes full screen, so that menus and dialogs, which stand beside the wall in
- * it, are still seen.
+ * Whether the wall fills the screen. If the browser refuses full screen (a frame, some phones) it fills the page.
+ * `f` toggles full screen. The whole document goes full screen, so that menus and dialogs, which are beside the wall in
+ * it, stay visible.
+ * @param initially a wall fills its page automatically
  */
-export function useFullScreen(): readonly [full: boolean, toggle: () => void] {
-  const [full, setFull] = useState(false)
+export function useFullScreen(initially: boolean): readonly [full: boolean, toggle: () => void] {
+  const [full, setFull] = useState(initially)
 
   const toggle = useCallback(() => {
     setFull(!full)
@@ -22,19 +21,10 @@ export function useFullScreen(): readonly [full: boolean, toggle: () => void] {
     const left = () => {
       if (!document.fullscreenElement) setFull(false)
     }
-    const pressed = (event: KeyboardEvent) => {
-      if (event.key !== 'f' || event.ctrlKey || event.metaKey || event.altKey || typing(event.target)) return
-      if (document.querySelector('[role="dialog"]')) return
-      event.preventDefault()
-      toggle()
-    }
     document.addEventListener('fullscreenchange', left)
-    document.addEventListener('keydown', pressed)
-    return () => {
-      document.removeEventListener('fullscreenchange', left)
-      document.removeEventListener('keydown', pressed)
-    }
-  }, [toggle])
+    return () => document.removeEventListener('fullscreenchange', left)
+  }, [])
+  usePlainKey('f', toggle)
 
   return [full, toggle]
 }

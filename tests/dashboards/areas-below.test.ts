@@ -5,12 +5,12 @@ const area = (areaId: number, parentAreaId: number | null) => ({ areaId, parentA
 const areas = [area(1, null), area(2, 1), area(3, 2), area(4, null), area(5, 4)]
 
 describe('a chosen site', () => {
-  it('stands for everything that is part of it, however deep', () => {
+  it('stands for all areas below it, however deep', () => {
     expect(withAreasBelow([1], areas)).toEqual([1, 2, 3])
     expect(withAreasBelow([2, 4], areas)).toEqual([2, 4, 3, 5])
   })
 
-  it('stands for itself where nothing else is known', () => {
+  it('stands for itself if nothing else is known', () => {
     expect(withAreasBelow([9], [])).toEqual([9])
   })
 

@@ -3,7 +3,7 @@ import { added, configured, freeId, offered, removed } from '../../dashboards/la
 import { arranged } from '../../dashboards/layout/arrange.ts'
 import { presets } from '../../dashboards/preset.ts'
 import { widgets } from '../../dashboards/registry.ts'
-import { titleOf } from '../../dashboards/tile/title.ts'
+import { titleOf } from '../../dashboards/title.ts'
 import { initialValues } from '../../dashboards/options/option-values.ts'
 import { dashboard, type Tile } from '../../src/domain/dashboard.ts'
 
@@ -21,7 +21,7 @@ const tile = (id: string, place: Partial<Tile> = {}): Tile => ({
 const [controlRoom] = presets
 
 describe('changing a wall', () => {
-  it('puts a new tile below the others, under an id of its own', () => {
+  it('puts a new tile below the others, with a new id', () => {
     const clock = widgets.get('clock')!
     const first = added([], clock)
     const second = added(first.tiles, clock)

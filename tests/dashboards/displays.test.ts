@@ -1,15 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { seriesOf } from '../../dashboards/widgets/activity/series.ts'
+import { figureOf, seriesOf } from '../../dashboards/widgets/activity/series.ts'
 import { clockWords } from '../../dashboards/widgets/connection-health/clock-words.ts'
 import { counted, doorsOf, inRows } from '../../dashboards/widgets/door-states/worst-first.ts'
 import { perDay, ranked, times } from '../../dashboards/widgets/excessive-usage/ranked.ts'
 import { fullness, zonesOf } from '../../dashboards/widgets/occupancy/fullness.ts'
-import { headsOf, tally, tallyByZone } from '../../dashboards/widgets/roll-call/roll.ts'
 import { timeOrDay } from '../../dashboards/site-time.ts'
 import type { DoorStatus } from '../../src/domain/door-status.ts'
-import type { LiveMark } from '../../src/domain/live.ts'
 import type { DoorState } from '../../src/live/views/doors.state.ts'
-import type { ZoneOccupant, ZoneState } from '../../src/live/views/occupancy.state.ts'
+import type { ZoneState } from '../../src/live/views/occupancy.state.ts'
 import { activityCategories } from '../../src/live/views/activity.state.ts'
 import type { UsageRow } from '../../src/live/views/usage.state.ts'
 
@@ -87,7 +85,7 @@ describe('the doors of a tile', () => {
     expect(doorsOf(known, [2]).map(({ doorId }) => doorId)).toEqual([3])
   })
 
-  it('are counted by what they are, and stand in rows', () => {
+  it('are counted by state, and put in rows', () => {
     expect(counted(doorsOf(known, [1]))).toEqual([
       { status: 'forced', count: 1 },
       { status: 'heldOpen', count: 1 },
@@ -127,76 +125,28 @@ describe('how full a zone is', () => {
   })
 })
 
-const occupant = (tokenId: number, personId: number | undefined, at: number): ZoneOccupant => ({
-  tokenId,
-  token: `T${tokenId}`,
-  personId,
-  person: personId === undefined ? undefined : `Person ${personId}`,
-  at,
-  doorId: 1,
-  door: '1 Main entrance',
-})
-const marked = (personId: number, mark: LiveMark['mark']): [number, LiveMark] => [
-  personId,
-  { sequence: personId, personId, mark, at: '', by: 'Marshal' },
-]
-
-describe('the roll call', () => {
-  const zones = [
-    zone(1, { occupants: [occupant(11, 1, 100), occupant(12, 2, 90), occupant(13, undefined, 80)] }),
-    zone(2, { occupants: [occupant(21, 1, 200), occupant(22, 3, 150)] }),
-    zone(3),
-  ]
-
-  it('counts somebody with two credentials once, where the newer one was read', () => {
-    const heads = headsOf(zones, new Map())
-    expect(heads.map(({ key, zoneId }) => [key, zoneId])).toEqual([
-      [1, 2],
-      [3, 2],
-      [2, 1],
-      [-13, 1],
-    ])
-  })
-
-  it('puts the missing first, then who needs help, then the safe', () => {
-    const heads = headsOf(zones, new Map([marked(3, 'safe'), marked(1, 'needsHelp'), marked(2, 'cleared')]))
-    expect(heads.map(({ key, standing }) => [key, standing])).toEqual([
-      [2, 'missing'],
-      [-13, 'missing'],
-      [1, 'needsHelp'],
-      [3, 'safe'],
-    ])
-    expect(tally(heads)).toEqual({ missing: 2, needsHelp: 1, safe: 1 })
-  })
-
-  it('keeps somebody who needs help and is read out of every zone', () => {
-    expect(headsOf([], new Map([marked(7, 'needsHelp'), marked(8, 'safe')]))).toMatchObject([
-      { key: 7, standing: 'needsHelp', zone: undefined },
-    ])
-  })
-
-  it('counts by zone, an empty one too', () => {
-    expect(tallyByZone(zones, headsOf(zones, new Map([marked(1, 'safe')])))).toEqual([
-      { zoneId: 1, name: 'Zone 1', heads: 2, missing: 2, needsHelp: 0, safe: 0 },
-      { zoneId: 2, name: 'Zone 2', heads: 2, missing: 1, needsHelp: 0, safe: 1 },
-      { zoneId: 3, name: 'Zone 3', heads: 0, missing: 0, needsHelp: 0, safe: 0 },
-    ])
-  })
-})
-
 describe('events per minute', () => {
   const minute = (at: number, granted: number, denied: number) => ({
     at,
     counts: activityCategories.map(category => (category === 'granted' ? granted : category === 'denied' ? denied : 0)),
   })
 
-  it('tells the last whole minute, not the one that runs', () => {
+  it('shows the last complete minute, not the current one', () => {
     const [granted, denied] = seriesOf(
       [minute(0, 5, 0), minute(60_000, 7, 1), minute(120_000, 2, 0)],
       ['denied', 'granted'],
     )
     expect(granted).toMatchObject({ category: 'granted', counts: [5, 7, 2], lastMinute: 7, highest: 7 })
     expect(denied).toMatchObject({ category: 'denied', lastMinute: 1 })
+  })
+
+  it('says that an incomplete minute is incomplete, and never shows it as 0', () => {
+    const minutes = [minute(0, 5, 0), minute(60_000, 7, 0), minute(120_000, 2, 0)]
+    const figures = (completeFrom: number) => seriesOf(minutes, ['granted', 'denied'], completeFrom).map(figureOf)
+    expect(figures(0)).toEqual(['7', '0'])
+    expect(figures(60_000)).toEqual(['7', '0'])
+    expect(figures(60_001)).toEqual(['7 or more', 'Unknown'])
+    expect(seriesOf(minutes, null, 60_000)[0]).toMatchObject({ partial: 1, isWhole: true })
   })
 
   it('shows every category where none is chosen', () => {
@@ -212,7 +162,7 @@ describe('times at the sites', () => {
   })
 
   it('tell a clock that is wrong', () => {
-    expect([200, -4200, 75_000].map(clockWords)).toEqual(['right', '4.2 s fast', '75 s slow'])
+    expect([200, -4200, 75_000].map(clockWords)).toEqual(['in step', '4.2 s fast', '75 s slow'])
     expect(clockWords(undefined)).toBe('unknown')
   })
 })

@@ -34,7 +34,7 @@ describe('the filters of the event log', () => {
     expect(passing({ types: ['doorForced'], unknownTypes: false })).toEqual([2])
   })
 
-  it('keeps unknown types beside the chosen ones where it is told to', () => {
+  it('keeps unknown types beside the chosen ones if asked to', () => {
     expect(passing({ types: ['doorForced'] })).toEqual([2, 3])
     expect(passing({ unknownTypes: false })).toEqual([1, 2])
   })
@@ -43,7 +43,7 @@ describe('the filters of the event log', () => {
     expect(passing({ areaIds: [2], doorIds: [2], types: ['accessGranted'], unknownTypes: false })).toEqual([])
   })
 
-  it('finds every word of the quick filter anywhere in a row, whatever its case', () => {
+  it('finds every word of the quick filter anywhere in a row, ignoring case', () => {
     expect(passing({}, 'mill TURING')).toEqual([2])
     expect(passing({}, 'forced')).toEqual([2])
     expect(passing({}, 'liftstuck')).toEqual([3])

@@ -12,7 +12,7 @@ import { newestFirst } from '../../src/live/views/log-row.ts'
 import { row } from './log-row.ts'
 
 const ring = 1000
-/** The log after so many events, one each second: its newest 1000. */
+/** The log after this many events, one each second: its newest 1000. */
 const logAfter = (count: number) => ({
   sequence: count,
   rows: Array.from({ length: Math.min(count, ring) }, (_, index) => row({ sequence: count - index })),
@@ -32,7 +32,7 @@ describe('the log of a tile', () => {
     expect(later.waiting).toHaveLength(7)
   })
 
-  it('shows everything that arrived while paused, also what has left the newest 1000 meanwhile', () => {
+  it('shows everything that arrived while paused, even what has left the newest 1000 since', () => {
     let held = pause(follow(nothingHeld, logAfter(1000)))
     for (const count of [1600, 2200, 2900]) held = follow(held, logAfter(count))
     const shown = resume(held)
@@ -40,7 +40,7 @@ describe('the log of a tile', () => {
     expect(shown.passedOver).toBe(0)
   })
 
-  it('goes on after resuming without a hole between the old rows and the new', () => {
+  it('continues after resuming without a gap between the old rows and the new', () => {
     let held = resume(follow(pause(follow(nothingHeld, logAfter(1000))), logAfter(1500)))
     for (const count of [2400, 3300]) held = follow(held, logAfter(count))
     expect(sequences(held)).toEqual(Array.from({ length: 3300 }, (_, index) => 3300 - index))
@@ -54,7 +54,19 @@ describe('the log of a tile', () => {
     expect(resume(held).rows).toHaveLength(heldLimit)
   })
 
-  it('takes a log that began anew as it is', () => {
+  it('says how many it passed over where more happened between two looks than the log holds, and shows no hole', () => {
+    const paused = follow(pause(follow(nothingHeld, logAfter(1000))), logAfter(1300))
+    const held = follow(paused, logAfter(9000))
+    expect(held.waiting).toHaveLength(1000)
+    expect(held.passedOver).toBe(9000 - 1000 - 1000)
+    const upTo = (last: number) => Array.from({ length: 1000 }, (_, index) => last - index)
+    expect(sequences(held)).toEqual(upTo(1000))
+    expect(sequences(resume(held))).toEqual(upTo(9000))
+    expect(sequences(follow(resume(held), logAfter(20_000)))).toEqual(upTo(20_000))
+    expect(follow(pause(resume(held)), logAfter(9001)).passedOver).toBe(0)
+  })
+
+  it('replaces its rows by a restarted log', () => {
     const held = follow(resume(pause(follow(nothingHeld, logAfter(50)))), logAfter(2))
     expect(sequences(held)).toEqual([2, 1])
   })

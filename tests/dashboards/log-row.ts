@@ -1,11 +1,12 @@
 import type { LogRow } from '../../src/live/views/event-log.state.ts'
 
-/** A row of the log, one second after its predecessor unless told. */
+/** A row of the log, one second after its predecessor by default. */
 export const row = (given: Partial<LogRow> & { sequence: number }): LogRow => ({
   eventId: given.sequence,
   type: 'accessGranted',
   at: given.sequence * 1000,
   lateBy: undefined,
+  clockOff: undefined,
   controllerId: 1,
   controller: 'North riser',
   doorId: 1,

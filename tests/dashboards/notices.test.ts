@@ -26,12 +26,17 @@ describe('what the wall says of a recovery', () => {
 
   it('says louder that it passed over events', () => {
     expect(noticesOf({ ...quiet, lastPassedOver: { count: 1, at: now } }, outage, now)).toEqual([
-      { level: 'alert', text: 'Passed over 1 event after 12 s without connection: the log has a gap' },
+      { level: 'alert', text: 'Missed 1 event after 12 s without connection: the log has a gap' },
     ])
   })
 
   it('says nothing of what came before the first connection', () => {
     expect(noticesOf({ ...quiet, lastRecovered: { count: 3, at: now } }, noOutage, now)).toEqual([])
+  })
+
+  it('says nothing about a recovery once the next outage has begun', () => {
+    const again = followed(outage, logger('lost', now + 5000))
+    expect(noticesOf({ ...quiet, lastRecovered: { count: 3, at: now } }, again, now + 5000)).toEqual([])
   })
 
   it('falls silent after a minute', () => {

@@ -3,7 +3,7 @@ import { newestId, newestTarget } from '../../dashboards/widgets/site-map/newest
 import { marksOf, rowsOf } from '../../dashboards/widgets/site-map/rows.ts'
 import { siteStates, type Happening } from '../../dashboards/widgets/site-map/site-states.ts'
 import type { DoorStatus } from '../../src/domain/door-status.ts'
-import type { LiveAlarm } from '../../src/domain/live.ts'
+import type { LiveAlarm } from '../../src/domain/stream/alarm.ts'
 import { sitesOf } from '../../src/domain/positions.ts'
 
 const place = (areaId: number, parentAreaId: number | null, more: object = {}) => ({
@@ -127,7 +127,7 @@ describe('the list beside a map', () => {
     ])
   })
 
-  it('has but the chosen sites and what stands there; a floor stands for its site', () => {
+  it('has only the chosen sites and their devices; a floor stands for its site', () => {
     const chosen = new Set([11])
     const rows = rowsOf(places, siteStates(sites, happening(), chosen), chosen)
     expect(rows.map(({ kind, id }) => [kind, id])).toEqual([['site', 1]])
@@ -142,7 +142,7 @@ describe('where a map goes that follows alarms', () => {
     expect(newestTarget(alarms, 4, sites, new Set([2]))?.id).toBe(5)
   })
 
-  it('begins after whatever there was', () => {
+  it('begins after everything before it', () => {
     expect([newestId([alarm(3), alarm(9), alarm(4)]), newestId([])]).toEqual([9, 0])
   })
 })

@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { counting } from '../../dashboards/surface/counting.ts'
-import { lateAfterMs, lostAfterMs, surfaceOf } from '../../dashboards/surface/surface.ts'
+import { inWords, lateAfterMs, lostAfterMs, surfaceOf } from '../../src/crud/surface/surface.ts'
 import { unknownHealth, type HubHealthState } from '../../src/live/views/hub-health.state.ts'
 
 const now = 1_000_000
@@ -29,7 +28,7 @@ describe('the state of a live surface', () => {
     })
   })
 
-  it('is not live where the clock was set back since: nobody knows how old it is', () => {
+  it('is not live if the clock was set back since: its age is unknown', () => {
     expect(surfaceOf(health({ ...taken, confirmedAt: now + 3_600_000 }), now).state).toBe('lost')
     expect(surfaceOf(health({ ...taken, confirmedAt: now + 300 }), now)).toEqual({ state: 'live', ageMs: 300 })
   })
@@ -42,7 +41,7 @@ describe('the state of a live surface', () => {
     })
   })
 
-  it('says in words that the server cannot be reached', () => {
+  it('says in plain words that the server cannot be reached', () => {
     const reason = 'Failed to complete negotiation with the server: TypeError: Failed to fetch'
     const hubs = { logger: { state: 'lost', reason, since: now } } as const
     expect(surfaceOf(health({ ...taken, hubs, confirmedAt: now }), now)).toMatchObject({
@@ -50,28 +49,38 @@ describe('the state of a live surface', () => {
     })
   })
 
+  it('says every reason in plain words', () => {
+    expect(
+      [
+        'WebSocket closed with status code: 1006 (no reason given).',
+        'No connection after 10 s',
+        'Server timeout elapsed without receiving a message from the server.',
+        'status 401',
+        "Response status code '507'",
+        'TypeError: error {"code":7}',
+        'The server closed the connection',
+      ].map(inWords),
+    ).toEqual([
+      'The server cannot be reached',
+      'The server cannot be reached',
+      'The server does not answer',
+      'This session has ended: sign in again',
+      'The server is not ready',
+      'The server has a problem',
+      'The server closed the connection',
+    ])
+  })
+
   it('is failed, not empty, when nothing ever came', () => {
     expect(surfaceOf(health({ snapshot: 'failed', snapshotReason: 'status 500', hubs: connected }), now)).toEqual({
       state: 'failed',
-      reason: 'status 500',
+      reason: 'The server has a problem',
     })
     expect(surfaceOf(health({ hubs: cut }), now).state).toBe('failed')
   })
 
   it('is lost, not live, when a later snapshot failed', () => {
     const failed = health({ snapshot: 'failed', snapshotReason: 'status 503', hubs: connected, confirmedAt: now - 100 })
-    expect(surfaceOf(failed, now)).toMatchObject({ state: 'lost', reason: 'status 503' })
-  })
-})
-
-describe('a time that counts', () => {
-  it('has as many parts as it needs', () => {
-    expect([8_000, 750_000, 7_500_000, 273_600_000, -5].map(counting)).toEqual([
-      '0:08',
-      '12:30',
-      '2:05:00',
-      '3 d 4 h',
-      '0:00',
-    ])
+    expect(surfaceOf(failed, now)).toMatchObject({ state: 'lost', reason: 'The server is not ready' })
   })
 })

@@ -6,8 +6,8 @@ import { inZone, useSiteZone } from '../../site-time.ts'
 import type { WidgetProps } from '../../widget.ts'
 import classes from './Activity.module.css'
 import type { options as fields } from './options.ts'
-import { seriesOf } from './series.ts'
-import { useAtMostEvery } from '../../use-at-most-every.ts'
+import { figureOf, seriesOf } from './series.ts'
+import { useAtMostEvery } from '../../../src/ui/use-at-most-every.ts'
 
 const Chart = lazy(() => import('./Chart.tsx'))
 const drawnEveryMs = 1000
@@ -16,21 +16,22 @@ const drawnEveryMs = 1000
 export default function Activity({ options: { categories } }: WidgetProps<typeof fields>) {
   const { minutes, completeFrom } = useAtMostEvery(useAtomValue(viewAtom(activity)), drawnEveryMs)
   const zone = useSiteZone()
-  const series = useMemo(() => seriesOf(minutes, categories), [minutes, categories])
+  const series = useMemo(() => seriesOf(minutes, categories, completeFrom), [minutes, categories, completeFrom])
   const times = useMemo(() => minutes.map(({ at }) => inZone(at, zone, 'minute')), [minutes, zone])
   const [first] = minutes
   return (
     <div className={classes.activity}>
       <div className={classes.charts}>
         <ul className={classes.figures}>
-          {series.map(({ category, name, lastMinute }) => (
+          {series.map(one => (
             <li
-              key={category}
+              key={one.category}
               className={classes.figure}
-              data-alarm={(category === 'emergency' && lastMinute > 0) || undefined}
+              data-alarm={(one.category === 'emergency' && one.lastMinute > 0) || undefined}
+              data-partial={!one.isWhole || undefined}
             >
-              <span className={classes.name}>{name}</span>
-              <span className={classes.count}>{lastMinute.toLocaleString('en-GB')}</span>
+              <span className={classes.name}>{one.name}</span>
+              <span className={classes.count}>{figureOf(one)}</span>
             </li>
           ))}
         </ul>
@@ -44,7 +45,11 @@ export default function Activity({ options: { categories } }: WidgetProps<typeof
         <span className={classes.per}>in the last minute</span>
         <span className={classes.span}>
           <span>{times[0]}</span>
-          {first && completeFrom > first.at && <span>complete since {inZone(completeFrom, zone, 'minute')}</span>}
+          {first && completeFrom > first.at && (
+            <span className={classes.partial}>
+              Not all events before {inZone(completeFrom, zone, 'minute')} are counted
+            </span>
+          )}
           <span>{times.at(-1)}</span>
         </span>
       </p>

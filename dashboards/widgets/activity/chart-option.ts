@@ -9,11 +9,13 @@ export interface ChartLook {
   readonly line: string
 }
 
-/** A scale reaches at least so far: one event a minute is not a tall bar. */
+/** A minute that may hold too little is drawn so faintly. */
+const partialOpacity = 0.35
+/** The least range of the scale: one event a minute is not a tall bar. */
 const leastScale = 8
 
 /**
- * One small chart below the other, each with its own scale, so that a rare category is seen beside a common one.
+ * Small charts one below the other, each with its own scale, so that a rare category shows beside a common one.
  * @param times one for each minute, as words
  */
 export function chartOption(series: readonly Series[], times: readonly string[], look: ChartLook): EChartsCoreOption {
@@ -45,7 +47,12 @@ export function chartOption(series: readonly Series[], times: readonly string[],
 }
 
 /** The axes and bars of one category. */
-function small({ category, name, counts, highest }: Series, index: number, times: readonly string[], look: ChartLook) {
+function small(
+  { category, name, counts, highest, partial }: Series,
+  index: number,
+  times: readonly string[],
+  look: ChartLook,
+) {
   return {
     x: {
       type: 'category',
@@ -61,7 +68,9 @@ function small({ category, name, counts, highest }: Series, index: number, times
       name,
       xAxisIndex: index,
       yAxisIndex: index,
-      data: counts,
+      data: counts.map((value, minute) =>
+        minute < partial ? { value, itemStyle: { opacity: partialOpacity } } : value,
+      ),
       barCategoryGap: '20%',
       itemStyle: { color: category === 'emergency' ? look.alarm : look.bar },
     },

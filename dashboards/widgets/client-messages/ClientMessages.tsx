@@ -1,16 +1,17 @@
 import { IconMessageExclamation } from '@tabler/icons-react'
 import { useAtomValue } from 'jotai'
 import { sessionAtom } from '../../../src/api/session.ts'
-import type { LiveMessage } from '../../../src/domain/live.ts'
+import type { LiveMessage } from '../../../src/domain/stream/message.ts'
 import { viewAtom } from '../../../src/live/atoms.ts'
 import { clientMessages } from '../../../src/live/views/client-messages.ts'
 import { EmptyState } from '../../../src/ui/EmptyState.tsx'
 import { useScale } from '../../../src/ui/scale.tsx'
-import { AcknowledgeButton } from '../../acknowledge/AcknowledgeButton.tsx'
-import { CountingAge } from '../../acknowledge/CountingAge.tsx'
-import { useAcknowledge, type Acknowledging } from '../../acknowledge/use-acknowledge.ts'
+import { AcknowledgeButton } from '../../../src/crud/acknowledge/AcknowledgeButton.tsx'
+import { CountingAge } from '../../../src/crud/acknowledge/CountingAge.tsx'
+import { useAcknowledge, type Acknowledging } from '../../../src/crud/acknowledge/use-acknowledge.ts'
 import { VirtualRows } from '../../rows/VirtualRows.tsx'
 import classes from './ClientMessages.module.css'
+import { figure } from '../../../src/ui/figures.ts'
 
 const pathOf = (id: number) => `/clientmessage/${id}/acknowledge`
 const rowPx = 76
@@ -23,7 +24,7 @@ export default function ClientMessages() {
   const acknowledging = useAcknowledge(pathOf)
   const may = user?.permissions.includes('CLIENTMESSAGE_COMMAND') ?? false
   if (items.length === 0)
-    return <EmptyState title="No messages">Every message to the operators has been acknowledged.</EmptyState>
+    return <EmptyState title="No messages">Messages appear here until an operator acknowledges them.</EmptyState>
   return (
     <>
       <VirtualRows
@@ -33,7 +34,7 @@ export default function ClientMessages() {
         rowPx={px(rowPx)}
         render={message => <Message message={message} acknowledging={may ? acknowledging : undefined} />}
       />
-      {more > 0 && <p className={classes.more}>and {more.toLocaleString('en-GB')} older ones</p>}
+      {more > 0 && <p className={classes.more}>and {figure(more)} older ones</p>}
     </>
   )
 }

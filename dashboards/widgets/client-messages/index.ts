@@ -5,7 +5,7 @@ import { widget } from '../../widget.ts'
 export default widget({
   id: 'client-messages',
   name: 'Messages',
-  description: 'Messages to the operators that nobody has acknowledged yet',
+  description: 'Messages to operators, not yet acknowledged',
   icon: 'message',
   permission: 'CLIENTMESSAGE_READ',
   reads: [clientMessages],

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useNow } from '../../../src/ui/use-now.ts'
 import { inZone, useSiteZone } from '../../site-time.ts'
-import { steadyHealthAtom } from '../../surface/use-surface.ts'
+import { steadyHealthAtom } from '../../../src/crud/surface/use-surface.ts'
 import type { WidgetProps } from '../../widget.ts'
 import classes from './Clock.module.css'
 import type { options as fields } from './options.ts'

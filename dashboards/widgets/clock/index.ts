@@ -6,7 +6,7 @@ import { options } from './options.ts'
 export default widget({
   id: 'clock',
   name: 'Clock',
-  description: 'The time at the sites, by the clock of the server',
+  description: 'The time at the sites, from the server’s clock',
   icon: 'clock',
   permission: [],
   reads: [hubHealth],

@@ -1,6 +1,6 @@
 import { flag, timeZone } from '../../../src/domain/fields/index.ts'
 
 export const options = {
-  timeZone: timeZone({ help: "The sites' own where left empty" }),
+  timeZone: timeZone({ help: 'Leave empty to use the sites’ own' }),
   seconds: flag({ label: 'Show seconds', initial: true }),
 }

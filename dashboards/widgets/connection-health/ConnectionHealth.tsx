@@ -7,12 +7,13 @@ import { hubAtom } from '../../../src/live/atoms.ts'
 import type { HubHealth } from '../../../src/live/views/hub-health.state.ts'
 import { Age } from '../../../src/ui/Age.tsx'
 import { Scroller } from '../../rows/Scroller.tsx'
-import { inWords } from '../../surface/surface.ts'
-import { steadyHealthAtom } from '../../surface/use-surface.ts'
+import { inWords } from '../../../src/crud/surface/surface.ts'
+import { steadyHealthAtom } from '../../../src/crud/surface/use-surface.ts'
 import classes from './ConnectionHealth.module.css'
 import { clockWords } from './clock-words.ts'
+import { figure } from '../../../src/ui/figures.ts'
 
-/** Keeps all seven connected while the tile is shown: a connection that is not opened can't be told healthy. */
+/** Keeps all seven connected while the tile is shown: a connection that is not open can't be called healthy. */
 const allHubsAtom = atom(get => hubNames.map(name => get(hubAtom(name))))
 
 const names: Readonly<Record<HubName, string>> = {
@@ -38,7 +39,7 @@ export default function ConnectionHealth() {
   useAtomValue(allHubsAtom)
   const health = useAtomValue(steadyHealthAtom)
   return (
-    <Scroller className={classes.health} label="Connections">
+    <Scroller className={classes.health} label="Data health">
       <ul className={classes.hubs}>
         {hubNames
           .toSorted((a, b) => order.indexOf(a) - order.indexOf(b))
@@ -51,8 +52,8 @@ export default function ConnectionHealth() {
           {health.confirmedAt === undefined ? 'no data yet' : <Age at={health.confirmedAt} />}
         </Figure>
         <Figure name="Clock">{clockWords(health.clockOffsetMs)}</Figure>
-        <Figure name="Recovered">{health.recovered.toLocaleString('en-GB')}</Figure>
-        <Figure name="Passed over">{health.passedOver.toLocaleString('en-GB')}</Figure>
+        <Figure name="Recovered">{figure(health.recovered)}</Figure>
+        <Figure name="Missed">{figure(health.passedOver)}</Figure>
       </dl>
     </Scroller>
   )

@@ -4,8 +4,8 @@ import { widget } from '../../widget.ts'
 
 export default widget({
   id: 'connection-health',
-  name: 'Connections',
-  description: 'The seven live connections, the age of the data, the clock, and what was recovered',
+  name: 'Data health',
+  description: 'The live connections, the age of the data, the clock and what was recovered',
   icon: 'health',
   permission: [],
   reads: [hubHealth],

@@ -2,7 +2,7 @@ import { memo } from 'react'
 import { Link } from 'react-router'
 import { doorStatuses } from '../../../src/domain/door-status.ts'
 import type { DoorState } from '../../../src/live/views/doors.state.ts'
-import { CountingAge } from '../../acknowledge/CountingAge.tsx'
+import { CountingAge } from '../../../src/crud/acknowledge/CountingAge.tsx'
 import classes from './DoorStates.module.css'
 import { shapes } from './shapes.ts'
 

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
-import { useCaller } from '../../../src/crud/screen/caller.ts'
-import { placeOf } from '../../../src/crud/screen/places.ts'
+import { useCaller } from '../../../src/crud/caller/caller.ts'
+import { placeOf } from '../../../src/crud/caller/places.ts'
 import { doorStatuses } from '../../../src/domain/door-status.ts'
 import { entities } from '../../../src/domain/entities/index.ts'
 import { viewAtom } from '../../../src/live/atoms.ts'
@@ -12,13 +12,14 @@ import { useScale } from '../../../src/ui/scale.tsx'
 import { useAreasBelow } from '../../areas-below.ts'
 import { useWidth } from '../../rows/use-width.ts'
 import { VirtualRows } from '../../rows/VirtualRows.tsx'
-import { useAtMostEvery } from '../../use-at-most-every.ts'
+import { useAtMostEvery } from '../../../src/ui/use-at-most-every.ts'
 import type { WidgetProps } from '../../widget.ts'
 import { DoorCell } from './DoorCell.tsx'
 import classes from './DoorStates.module.css'
 import type { options as fields } from './options.ts'
 import { shapes } from './shapes.ts'
 import { counted, doorsOf, inRows } from './worst-first.ts'
+import { figure } from '../../../src/ui/figures.ts'
 
 const drawnEveryMs = 250
 const cellPx = 176
@@ -74,7 +75,7 @@ function Counts({ doors: all }: { doors: readonly DoorState[] }) {
         return (
           <li key={status} className={classes.count} data-status={status}>
             <Shape className={classes.shape} aria-hidden />
-            {count.toLocaleString('en-GB')} {doorStatuses[status].toLowerCase()}
+            {figure(count)} {doorStatuses[status].toLowerCase()}
           </li>
         )
       })}
@@ -83,10 +84,10 @@ function Counts({ doors: all }: { doors: readonly DoorState[] }) {
 }
 
 function Nothing({ any, chosen }: { any: boolean; chosen: number }) {
-  if (chosen > 0) return <EmptyState title="Every door is locked">Doors that are not appear here.</EmptyState>
+  if (chosen > 0) return <EmptyState title="All doors are locked">Doors in any other state appear here.</EmptyState>
   return (
     <EmptyState title="No doors">
-      {any ? 'None of the doors is at the sites of this tile.' : 'Add a controller and its doors first.'}
+      {any ? 'No doors at the sites chosen for this tile.' : 'Add a controller and its doors first.'}
     </EmptyState>
   )
 }

@@ -6,7 +6,7 @@ import { options } from './options.ts'
 export default widget({
   id: 'door-states',
   name: 'Doors',
-  description: 'What every door is now: forced, held open, unlocked or locked, the worst first',
+  description: 'The state of every door, worst first',
   icon: 'door',
   permission: ['DOOR_READ', 'EVENT_READ'],
   reads: [doors],

@@ -1,7 +1,7 @@
 import type { DoorStatus } from '../../../src/domain/door-status.ts'
 import type { DoorState } from '../../../src/live/views/doors.state.ts'
 
-/** From the worst to what is as it should be. */
+/** From the worst to the normal. */
 const worstFirst: readonly DoorStatus[] = ['forced', 'heldOpen', 'unknown', 'open', 'unlocked', 'locked']
 
 const byTitle = new Intl.Collator('en-GB', { numeric: true })
@@ -22,12 +22,12 @@ export function doorsOf(
     )
 }
 
-/** So many of each status that there is any of, the worst first. */
+/** How many doors have each status, without zeros, the worst first. */
 export function counted(doors: readonly DoorState[]): readonly { status: DoorStatus; count: number }[] {
   const by = Map.groupBy(doors, ({ status }) => status)
   return worstFirst.map(status => ({ status, count: by.get(status)?.length ?? 0 })).filter(({ count }) => count > 0)
 }
 
-/** Doors in rows of so many. */
+/** Doors in rows of this many. */
 export const inRows = (doors: readonly DoorState[], columns: number): readonly (readonly DoorState[])[] =>
   Array.from({ length: Math.ceil(doors.length / columns) }, (_, row) => doors.slice(row * columns, (row + 1) * columns))

@@ -1,42 +1,72 @@
-import { useMemo, useRef, useState } from 'react'
+import { useCallback, useMemo, useRef, useState } from 'react'
+import { useCaller } from '../../../src/crud/caller/caller.ts'
+import { EnrolDialog } from '../../../src/crud/form/EnrolDialog.tsx'
+import { placeOf } from '../../../src/crud/caller/places.ts'
+import { entities } from '../../../src/domain/entities/index.ts'
+import type { LogRow } from '../../../src/live/views/event-log.state.ts'
 import { useScale } from '../../../src/ui/scale.tsx'
 import { EmptyState } from '../../../src/ui/EmptyState.tsx'
 import { useAreasBelow } from '../../areas-below.ts'
+import { linesOf } from '../../rows/lines.ts'
+import { useSiteNames } from '../../site-names.ts'
 import { useSiteZone } from '../../site-time.ts'
 import { useWidth } from '../../rows/use-width.ts'
 import { VirtualRows } from '../../rows/VirtualRows.tsx'
 import type { WidgetProps } from '../../widget.ts'
 import classes from './EventLog.module.css'
 import { EventRow } from './EventRow.tsx'
-import { rowTest } from './filter-rows.ts'
+import { rowTest, whereOf } from './filter-rows.ts'
+import type { HeldLog } from './held-log.ts'
 import { LogBar } from './LogBar.tsx'
 import type { options as fields } from './options.ts'
+import { useEnrolling } from './use-enrolling.ts'
 import { useHeldLog, useJustArrived } from './use-held-log.ts'
 
 /** Narrower than this (px at scale 1) a row has two lines. */
 const twoLinesBelowPx = 560
 const linePx = 28
-const twoLinesPx = 46
+const besidePlacePx = 56
+/** The lines of a narrow row below its place. */
+const linesBeside = { desk: 1, touch: 1, wall: 2 } as const
+const lineHeightPx = { desk: 19, touch: 19, wall: 22 } as const
+const fontPx = { desk: 14, touch: 14, wall: 16 } as const
 
-/** What happens at the doors, newest first. Scrolling down pauses it, so that nothing moves under the eye. */
+/** What of the log passes the tile's options and its quick filter. */
+function useFiltered(held: HeldLog, options: WidgetProps<typeof fields>['options'], quick: string) {
+  const siteName = useSiteNames()
+  const areaIds = useAreasBelow(options.areaIds)
+  const test = useMemo(
+    () => rowTest({ ...options, areaIds: areaIds && [...areaIds] }, quick, siteName),
+    [options, areaIds, quick, siteName],
+  )
+  const rows = useMemo(() => (test ? held.rows.filter(test) : held.rows), [held.rows, test])
+  const waiting = useMemo(() => (test ? held.waiting?.filter(test) : held.waiting), [held.waiting, test])
+  return { rows, waiting, isFiltered: test !== undefined }
+}
+
+/** Live events, newest first. Scrolling down pauses it, so that nothing moves under the eye. */
 export default function EventLog({ options }: WidgetProps<typeof fields>) {
   const { held, pause, resume } = useHeldLog()
+  const enrolling = useEnrolling(pause)
   const [quick, setQuick] = useState('')
   const [width, ref] = useWidth()
-  const { px } = useScale()
+  const { density, px } = useScale()
+  const { may } = useCaller()
+  const siteName = useSiteNames()
   const zone = useSiteZone()
   const justArrived = useJustArrived(held.sequence)
   const scroller = useRef<HTMLElement | null>(null)
   const byScrolling = useRef(false)
-  const areaIds = useAreasBelow(options.areaIds)
-  const test = useMemo(
-    () => rowTest({ ...options, areaIds: areaIds && [...areaIds] }, quick),
-    [options, areaIds, quick],
-  )
-  const rows = useMemo(() => (test ? held.rows.filter(test) : held.rows), [held.rows, test])
-  const waiting = useMemo(() => (test ? held.waiting?.filter(test) : held.waiting), [held.waiting, test])
+  const { rows, waiting, isFiltered } = useFiltered(held, options, quick)
   const narrow = width < twoLinesBelowPx
-  const rowPx = px(narrow ? twoLinesPx : linePx)
+  const rowPx = useCallback(
+    (row: LogRow) => {
+      if (!narrow) return px(linePx)
+      const lines = linesBeside[density] + linesOf(whereOf(row, siteName), width - besidePlacePx, fontPx[density])
+      return px(lines * lineHeightPx[density] + 8)
+    },
+    [narrow, px, siteName, width, density],
+  )
 
   const goOn = () => {
     byScrolling.current = false
@@ -44,7 +74,7 @@ export default function EventLog({ options }: WidgetProps<typeof fields>) {
     scroller.current?.scrollTo({ top: 0 })
   }
   const scrolled = (top: number) => {
-    if (top > rowPx && !held.waiting) {
+    if (top > px(linePx) && !held.waiting) {
       byScrolling.current = true
       pause()
     } else if (top === 0 && held.waiting && byScrolling.current) goOn()
@@ -62,8 +92,8 @@ export default function EventLog({ options }: WidgetProps<typeof fields>) {
       />
       {rows.length === 0 ? (
         <EmptyState title="No events">
-          {test
-            ? 'None of the newest events passes the filters of this tile.'
+          {isFiltered
+            ? 'None of the newest events match this tile’s filters.'
             : 'Events appear here as soon as a controller sends them.'}
         </EmptyState>
       ) : (
@@ -76,9 +106,21 @@ export default function EventLog({ options }: WidgetProps<typeof fields>) {
             scroller.current = element
           }}
           onScroll={event => scrolled(event.currentTarget.scrollTop)}
-          render={row => <EventRow row={row} zone={zone} narrow={narrow} fresh={row.sequence > justArrived} />}
+          render={row => (
+            <EventRow
+              row={row}
+              where={whereOf(row, siteName)}
+              to={placeOf(entities.event, 'detail', row.eventId, undefined, may)}
+              zone={zone}
+              narrow={narrow}
+              fresh={row.sequence > justArrived}
+              card={enrolling.cardOf(row)}
+              onEnrol={enrolling.begin}
+            />
+          )}
         />
       )}
+      <EnrolDialog keycode={enrolling.keycode} onClose={enrolling.close} onEnrolled={enrolling.done} />
     </div>
   )
 }

@@ -12,12 +12,14 @@ import {
   type Icon,
 } from '@tabler/icons-react'
 import { memo } from 'react'
+import { Link } from 'react-router'
 import { alarmPriorities, eventType, type EventCategory } from '../../../src/domain/events.ts'
 import type { LogRow } from '../../../src/live/views/event-log.state.ts'
 import { ageText } from '../../../src/ui/age-text.ts'
 import { timeOrDay } from '../../site-time.ts'
 import classes from './EventRow.module.css'
 import { whoOf } from './filter-rows.ts'
+import { Who } from './Who.tsx'
 
 const shapes: Readonly<Record<EventCategory, Icon>> = {
   granted: IconCheck,
@@ -36,20 +38,29 @@ const shapeOf = (category: EventCategory, priority: number) =>
       ? IconAlertTriangle
       : shapes[category]
 
+const clockOffText = (seconds: number) =>
+  `device clock ${ageText(Math.abs(seconds) * 1000)} ${seconds > 0 ? 'ahead' : 'behind'}`
+
 interface EventRowProps {
   row: LogRow
+  /** The site and the door. */
+  where: string
+  /** The event's page. */
+  to: string | undefined
   zone: string
   narrow: boolean
   /** Has just arrived. */
   fresh: boolean
+  /** The unknown card that was read, where it can become a credential. */
+  card: string | undefined
+  onEnrol: (card: string) => void
 }
 
-/** One event: when, what, who and where. Colour only where it is an alarm or an alert. */
-export const EventRow = memo(function EventRow({ row, zone, narrow, fresh }: EventRowProps) {
+/** One event: when, where, what and who. Colour only where it is an alarm or an alert. */
+export const EventRow = memo(function EventRow({ row, where, to, zone, narrow, fresh, card, onEnrol }: EventRowProps) {
   const { text, category, priority } = eventType(row.type)
   const Shape = shapeOf(category, priority)
   const who = whoOf(row)
-  const where = row.door ?? row.controller
   return (
     <div
       className={classes.row}
@@ -61,23 +72,36 @@ export const EventRow = memo(function EventRow({ row, zone, narrow, fresh }: Eve
         {timeOrDay(row.at, Date.now(), zone)}
       </time>
       <Shape className={classes.shape} aria-hidden />
+      {to === undefined ? (
+        <span className={classes.where}>{where}</span>
+      ) : (
+        <Link to={to} className={classes.where}>
+          {where}
+        </Link>
+      )}
       <span className={classes.what}>
         {text}
         {row.passback && ' · entered twice'}
+        {narrow && who !== undefined && (
+          <>
+            {' · '}
+            <Who row={row} who={who} />
+          </>
+        )}
       </span>
-      {narrow ? (
-        <span className={classes.who}>{[who, where].filter(Boolean).join(' · ')}</span>
-      ) : (
-        <>
-          <span className={classes.who}>{who}</span>
-          <span className={classes.where}>
-            {where}
-            {row.area !== undefined && <span className={classes.area}> {row.area}</span>}
-          </span>
-        </>
+      {!narrow && (
+        <span className={classes.who}>
+          <Who row={row} who={who} />
+        </span>
       )}
       <span className={classes.marks}>
+        {card !== undefined && (
+          <button type="button" className={classes.enrol} onClick={() => onEnrol(card)}>
+            Enrol this card
+          </button>
+        )}
         {row.lateBy !== undefined && <span className={classes.late}>late by {ageText(row.lateBy * 1000)}</span>}
+        {row.clockOff !== undefined && <span className={classes.late}>{clockOffText(row.clockOff)}</span>}
         {row.simulated && <span>simulated</span>}
       </span>
     </div>

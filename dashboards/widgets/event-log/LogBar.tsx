@@ -1,12 +1,13 @@
 import { TextInput } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconSearch } from '@tabler/icons-react'
-import { TileButton } from '../../tile/TileButton.tsx'
+import { TileButton } from '../../../src/ui/TileButton.tsx'
 import classes from './EventLog.module.css'
+import { figure } from '../../../src/ui/figures.ts'
 
 interface LogBarProps {
   quick: string
   onQuick: (text: string) => void
-  /** So many have arrived since the log was paused; undefined while it is live. */
+  /** How many have arrived since the log was paused; undefined while it is live. */
   waiting: number | undefined
   passedOver: number
   onPause: () => void
@@ -34,8 +35,8 @@ export function LogBar({ quick, onQuick, waiting, passedOver, onPause, onResume 
       ) : (
         <>
           <span className={classes.waiting}>
-            Paused · {waiting.toLocaleString('en-GB')} new
-            {passedOver > 0 && ` · ${passedOver.toLocaleString('en-GB')} older ones passed over`}
+            Paused · {figure(waiting)} new
+            {passedOver > 0 && ` · ${figure(passedOver)} older ones passed over`}
           </span>
           <TileButton
             variant="filled"

@@ -1,5 +1,6 @@
 import { eventType } from '../../../src/domain/events.ts'
 import type { LogRow } from '../../../src/live/views/event-log.state.ts'
+import type { SiteName } from '../../site-names.ts'
 import type { LogOptions } from './options.ts'
 
 type Test = (row: LogRow) => boolean
@@ -23,18 +24,31 @@ function ofTypes({ types, unknownTypes }: LogOptions): Test | undefined {
 export const whoOf = ({ person, token, keycode, input }: LogRow): string | undefined =>
   person ?? token ?? keycode ?? (input === undefined ? undefined : `Input ${input}`)
 
-/** What a row says in words, for the quick filter. */
-const said = (row: LogRow) =>
-  [eventType(row.type).text, whoOf(row), row.token, row.keycode, row.door, row.zone, row.area, row.controller]
+/** Where an event happened, the site first: 'Harbour House, 3 Main entrance'. */
+export const whereOf = (row: LogRow, siteName: SiteName): string =>
+  [siteName(row.areaId) ?? row.area, row.door ?? row.controller].filter(Boolean).join(', ')
+
+/** A row as text, for the quick filter. */
+const said = (row: LogRow, siteName: SiteName) =>
+  [
+    eventType(row.type).text,
+    whoOf(row),
+    row.token,
+    row.keycode,
+    whereOf(row, siteName),
+    row.zone,
+    row.area,
+    row.controller,
+  ]
     .filter(Boolean)
     .join(' ')
     .toLowerCase()
 
-function containing(text: string): Test | undefined {
+function containing(text: string, siteName: SiteName): Test | undefined {
   const parts = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (parts.length === 0) return undefined
   return row => {
-    const words = said(row)
+    const words = said(row, siteName)
     return parts.every(part => words.includes(part))
   }
 }
@@ -43,13 +57,13 @@ function containing(text: string): Test | undefined {
  * Whether a row passes a tile's options and its quick filter (every word of it, anywhere in the row); undefined where
  * every row does.
  */
-export function rowTest(options: LogOptions, quick: string): Test | undefined {
+export function rowTest(options: LogOptions, quick: string, siteName: SiteName = () => undefined): Test | undefined {
   const tests = [
     oneOf(options.areaIds, row => row.areaId),
     oneOf(options.doorIds, row => row.doorId),
     oneOf(options.peopleIds, row => row.personId),
     ofTypes(options),
-    containing(quick),
+    containing(quick, siteName),
   ].filter(test => test !== undefined)
   return tests.length === 0 ? undefined : row => tests.every(test => test(row))
 }

@@ -6,7 +6,7 @@ import { options } from './options.ts'
 export default widget({
   id: 'event-log',
   name: 'Live event log',
-  description: 'What happens at the doors, newest first',
+  description: 'Live events, newest first',
   icon: 'list',
   permission: 'EVENT_READ',
   reads: [eventLog],

@@ -1,13 +1,13 @@
 import { eventTypeChoices } from '../../../src/domain/events.ts'
 import { choices, flag, refs } from '../../../src/domain/fields/index.ts'
-import type { RowOf } from '../../../src/domain/entity.ts'
+import type { CheckedOf } from '../../../src/domain/record.ts'
 
 export const options = {
-  areas: refs('area', { label: 'Sites', help: 'Every site where left empty' }),
+  areas: refs('area', { label: 'Sites', help: 'Leave empty for every site' }),
   doors: refs('door', { label: 'Doors' }),
   people: refs('person', { label: 'People' }),
   types: choices(eventTypeChoices, { label: 'Types of event' }),
   unknownTypes: flag({ label: 'Unknown types too', initial: true, help: 'Beside the chosen types' }),
 }
 
-export type LogOptions = Readonly<RowOf<typeof options>>
+export type LogOptions = Readonly<CheckedOf<typeof options>>

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { useEffect, useRef, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import { viewAtom } from '../../../src/live/atoms.ts'
 import { eventLog } from '../../../src/live/views/event-log.ts'
 import { follow, nothingHeld, pause, resume, type HeldLog } from './held-log.ts'
@@ -15,8 +15,10 @@ export function useHeldLog(): LogOfTile {
   const log = useAtomValue(viewAtom(eventLog))
   const [state, setState] = useState(() => ({ log, held: follow(nothingHeld, log) }))
   if (state.log !== log) setState({ log, held: follow(state.held, log) })
-  const change = (by: (held: HeldLog) => HeldLog) => setState(now => ({ ...now, held: by(now.held) }))
-  return { held: state.held, pause: () => change(pause), resume: () => change(resume) }
+  // Stable: rows that are given one of them are not drawn again.
+  const doPause = useCallback(() => setState(now => ({ ...now, held: pause(now.held) })), [])
+  const doResume = useCallback(() => setState(now => ({ ...now, held: resume(now.held) })), [])
+  return { held: state.held, pause: doPause, resume: doResume }
 }
 
 const markedMs = 2000

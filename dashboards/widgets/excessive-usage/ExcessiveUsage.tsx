@@ -11,6 +11,7 @@ import type { options as fields } from './options.ts'
 import { ranked } from './ranked.ts'
 import classes from './ExcessiveUsage.module.css'
 import { UsageLine } from './UsageLine.tsx'
+import { figure } from '../../../src/ui/figures.ts'
 
 const rowPx = 34
 const narrowBelowPx = 520
@@ -27,15 +28,12 @@ export default function ExcessiveUsage({ options: { of, order, threshold } }: Wi
   const narrow = width > 0 && width < narrowBelowPx
 
   if (lines.length === 0)
-    return (
-      <EmptyState title="No uses in the last 24 hours">They are counted as soon as a credential is used.</EmptyState>
-    )
+    return <EmptyState title="No uses in the last 24 hours">Uses are counted as credentials are used.</EmptyState>
   return (
     <div ref={ref} className={classes.usage} data-narrow={narrow || undefined}>
       <p className={classes.summary}>
-        <strong>{over.toLocaleString('en-GB')}</strong> of {lines.length.toLocaleString('en-GB')} above{' '}
-        {most.toLocaleString('en-GB')} uses in 24 h
-        {state.uncounted > 0 && ` · ${state.uncounted.toLocaleString('en-GB')} uses are not counted`}
+        <strong>{figure(over)}</strong> of {figure(lines.length)} above {figure(most)} uses in 24 h
+        {state.uncounted > 0 && ` · ${figure(state.uncounted)} uses are not counted`}
       </p>
       <VirtualRows
         label="Uses in 24 hours"

@@ -2,6 +2,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { memo } from 'react'
 import classes from './ExcessiveUsage.module.css'
 import { perDay, times, type RankedUsage } from './ranked.ts'
+import { figure } from '../../../src/ui/figures.ts'
 
 interface UsageLineProps {
   line: RankedUsage
@@ -32,7 +33,7 @@ export const UsageLine = memo(function UsageLine({ line, narrow, threshold }: Us
       <td className={classes.count}>
         {over && <IconAlertTriangle className={classes.shape} aria-hidden />}
         {over && <span className={classes.unseen}>Above {threshold}: </span>}
-        {count.toLocaleString('en-GB')}
+        {figure(count)}
       </td>
       <td className={classes.number}>{perDay(averagePerDay)}</td>
       <td className={classes.count}>{times(ratio)}</td>

@@ -1,4 +1,5 @@
 import type { UsageRow } from '../../../src/live/views/usage.state.ts'
+import { figure } from '../../../src/ui/figures.ts'
 
 /** One line of the ranking. */
 export interface RankedUsage extends UsageRow {
@@ -31,8 +32,8 @@ export function ranked(rows: readonly UsageRow[], order: Order, threshold: numbe
 
 /** '3.2×', '14×'; a dash where there is no average. */
 export const times = (ratio: number | undefined): string =>
-  ratio === undefined ? '–' : `${ratio < 10 ? ratio.toFixed(1) : Math.round(ratio).toLocaleString('en-GB')}×`
+  ratio === undefined ? '–' : `${ratio < 10 ? ratio.toFixed(1) : figure(Math.round(ratio))}×`
 
 /** '0.4', '12'. */
 export const perDay = (average: number): string =>
-  average > 0 && average < 10 ? average.toFixed(1) : Math.round(average).toLocaleString('en-GB')
+  average > 0 && average < 10 ? average.toFixed(1) : figure(Math.round(average))

@@ -12,9 +12,10 @@ import type { WidgetProps } from '../../widget.ts'
 import { fullness, zonesOf } from './fullness.ts'
 import classes from './Occupancy.module.css'
 import type { options as fields } from './options.ts'
+import { count, figure } from '../../../src/ui/figures.ts'
 
 const rowPx = 44
-const heads = (count: number) => `${count.toLocaleString('en-GB')} ${count === 1 ? 'head' : 'heads'}`
+const heads = (number: number) => count(number, 'person', 'people')
 
 /** Who is in: heads by zone, each against its maximum. */
 export default function Occupancy({ options }: WidgetProps<typeof fields>) {
@@ -26,7 +27,7 @@ export default function Occupancy({ options }: WidgetProps<typeof fields>) {
   if (shown.length === 0)
     return (
       <EmptyState title="No zones">
-        {zones.length === 0 ? 'Add a zone and its doors first.' : 'None of the zones passes the filters of this tile.'}
+        {zones.length === 0 ? 'Add a zone and its doors first.' : 'No zones match this tile’s filters.'}
       </EmptyState>
     )
   return (
@@ -54,8 +55,8 @@ const ZoneRow = memo(function ZoneRow({ zone }: { zone: ZoneState }) {
       <span className={classes.line}>
         <span className={classes.name}>{name}</span>
         <span className={classes.count}>
-          <strong>{headCount.toLocaleString('en-GB')}</strong>
-          {maxOccupancy === undefined ? '' : ` / ${maxOccupancy.toLocaleString('en-GB')}`}
+          <strong>{figure(headCount)}</strong>
+          {maxOccupancy === undefined ? '' : ` / ${figure(maxOccupancy)}`}
         </span>
       </span>
       <span className={classes.line}>

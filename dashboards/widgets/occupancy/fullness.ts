@@ -4,7 +4,7 @@ import type { ZoneState } from '../../../src/live/views/occupancy.state.ts'
 export interface Fullness {
   readonly level: 'calm' | 'near' | 'full' | 'over'
   readonly word: string | undefined
-  /** Heads for each place; undefined where there is no maximum. */
+  /** Heads for each place; undefined if there is no maximum. */
   readonly ratio: number | undefined
 }
 

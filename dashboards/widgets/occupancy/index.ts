@@ -6,7 +6,7 @@ import { options } from './options.ts'
 export default widget({
   id: 'occupancy',
   name: 'Occupancy',
-  description: 'How many are in each zone, against its maximum',
+  description: 'How many people are in each zone, against its maximum',
   icon: 'building',
   permission: ['PERSON_READ', 'ZONE_READ'],
   reads: [occupancy],

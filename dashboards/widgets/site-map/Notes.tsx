@@ -1,10 +1,11 @@
 import type { Places } from '../../../src/api/use-places.ts'
-import { useCaller } from '../../../src/crud/screen/caller.ts'
+import { useCaller } from '../../../src/crud/caller/caller.ts'
 import { LevelShape, type Level } from '../../../src/ui/map/level.tsx'
 import type { WidgetProps } from '../../widget.ts'
 import type { options as fields } from './options.ts'
 import classes from './SiteMap.module.css'
 import type { Happening, SiteStates } from './site-states.ts'
+import { count } from '../../../src/ui/figures.ts'
 
 interface NotesProps {
   places: Places
@@ -14,7 +15,7 @@ interface NotesProps {
   trouble: string | undefined
 }
 
-/** What the list and the map don't tell, so that nothing is missing unsaid. */
+/** What the list and the map leave out, so that nothing is missing silently. */
 export function Notes({ places, happening, states, options, trouble }: NotesProps) {
   const { may, words } = useCaller()
   const { alarms, alerts, doors } = happening
@@ -22,12 +23,12 @@ export function Notes({ places, happening, states, options, trouble }: NotesProp
   const older = alarms.more + alerts.more
   const devices = words.many('commDevice')
   const notes: readonly (readonly [level: Level, text: string] | undefined)[] = [
-    trouble === undefined ? undefined : ['unknown', `The sites could not be read anew: ${trouble}`],
+    trouble === undefined ? undefined : ['unknown', `The sites could not be read again: ${trouble}`],
     alarms.readiness === 'withheld'
-      ? ['unknown', 'What happens at the sites is not shown: it needs EVENT_READ']
+      ? ['unknown', 'Events are hidden: you do not have permission to see them']
       : undefined,
     alarms.readiness !== 'withheld' && doors.readiness === 'withheld'
-      ? ['unknown', 'Doors are left out: they need DOOR_READ']
+      ? ['unknown', 'Doors are hidden: you do not have permission to see them']
       : undefined,
     options.commDevices && !may('COMMDEVICE_READ') ? ['unknown', `The ${devices} need COMMDEVICE_READ`] : undefined,
     elsewhere.alarms > 0 ? ['alarm', counted(elsewhere.alarms, 'alarm', 'at none of these sites')] : undefined,
@@ -50,5 +51,4 @@ export function Notes({ places, happening, states, options, trouble }: NotesProp
   )
 }
 
-const counted = (count: number, what: string, where: string) =>
-  `${count.toLocaleString('en-GB')} ${what}${count === 1 ? '' : 's'} ${where}`
+const counted = (number: number, what: string, where: string) => `${count(number, what)} ${where}`

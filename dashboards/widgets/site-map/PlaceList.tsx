@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { useCaller } from '../../../src/crud/screen/caller.ts'
-import { placeOf } from '../../../src/crud/screen/places.ts'
+import { useCaller } from '../../../src/crud/caller/caller.ts'
+import { placeOf } from '../../../src/crud/caller/places.ts'
 import { entities } from '../../../src/domain/entities/index.ts'
 import { LevelShape } from '../../../src/ui/map/level.tsx'
 import { useScale } from '../../../src/ui/scale.tsx'
@@ -11,7 +11,7 @@ import classes from './SiteMap.module.css'
 
 const rowPx = { desk: 52, touch: 68, wall: 52 } as const
 
-/** Everything that is on the map and what has no position, the worst first: for who can't see a map, or has no mouse. */
+/** Everything on the map and everything without a position, the worst first: for screen readers and keyboards. */
 export function PlaceList({ rows }: { rows: readonly PlaceRow[] }) {
   const { may } = useCaller()
   const { density, px } = useScale()
@@ -39,7 +39,7 @@ export function PlaceList({ rows }: { rows: readonly PlaceRow[] }) {
 interface LineProps extends Pick<PlaceRow, 'title' | 'words' | 'level'> {
   to: string | undefined
   isPlaced: boolean
-  /** Where a position can be given; undefined for who may not. */
+  /** Where a position can be entered; undefined for users who may not. */
   edit: string | undefined
 }
 

@@ -4,8 +4,8 @@ import { useNavigate } from 'react-router'
 import { messageOf } from '../../../src/api/api-error.ts'
 import { settingsAtom } from '../../../src/api/session.ts'
 import { usePlaces, type Places } from '../../../src/api/use-places.ts'
-import { useCaller } from '../../../src/crud/screen/caller.ts'
-import { placeOf } from '../../../src/crud/screen/places.ts'
+import { useCaller } from '../../../src/crud/caller/caller.ts'
+import { placeOf } from '../../../src/crud/caller/places.ts'
 import { entities } from '../../../src/domain/entities/index.ts'
 import { EmptyState } from '../../../src/ui/EmptyState.tsx'
 import { ErrorTile } from '../../../src/ui/ErrorTile.tsx'
@@ -43,7 +43,7 @@ export default function SiteMap({ options }: WidgetProps<typeof fields>) {
 interface ShownProps {
   places: Places
   options: Options
-  /** Why they could not be read anew. */
+  /** Why they could not be read again. */
   trouble: string | undefined
 }
 
@@ -63,7 +63,7 @@ function Shown({ places, options, trouble }: ShownProps) {
   if (rows.length === 0)
     return (
       <EmptyState title="No sites">
-        {places.sites.size > 0 ? 'None of the sites of this tile is there any more.' : 'Add a site first.'}
+        {places.sites.size > 0 ? 'The sites chosen for this tile no longer exist.' : 'Add a site first.'}
       </EmptyState>
     )
   return (
@@ -106,7 +106,7 @@ function Drawn({ marks, places, options, happening, areaIds }: DrawnProps) {
   )
 }
 
-/** Opens the record of what was pressed. */
+/** Opens the record of a pressed mark. */
 function useOpen() {
   const { may } = useCaller()
   const navigate = useNavigate()

@@ -6,7 +6,7 @@ import { options } from './options.ts'
 export default widget({
   id: 'site-map',
   name: 'Site map',
-  description: 'Where the sites are, the worst of each on a map and in a list beside it',
+  description: 'The sites on a map, each with its worst state, and a list beside it',
   icon: 'map',
   permission: 'AREA_READ',
   // Who may not see events is shown where the sites are all the same, so those views are not waited for here.

@@ -18,8 +18,8 @@ export interface PlaceRow {
 const byTitle = new Intl.Collator('en-GB', { numeric: true })
 
 /**
- * The sites, then the comm devices among them by how bad they are; those of one level by name.
- * @param areaIds only sites with one of these, and what stands there; all without
+ * The sites, then the comm devices, each worst first; those of one level by name.
+ * @param areaIds only sites with one of these, and their devices; all by default
  */
 export function rowsOf(
   places: Places,
@@ -53,6 +53,6 @@ function deviceRow({ commDeviceId, name, at, ...record }: DeviceOnMap): PlaceRow
   return { kind: 'device', id: commDeviceId, title: name, level, words: words + where, position: at?.site.position }
 }
 
-/** What of the list stands on the map. */
+/** The rows that are on the map. */
 export const marksOf = (rows: readonly PlaceRow[]): readonly PlaceMark[] =>
   rows.flatMap(({ position, ...mark }) => (position ? [{ ...mark, ...position }] : []))

@@ -1,9 +1,10 @@
 import type { Sites } from '../../../src/domain/positions.ts'
-import type { LiveAlarm } from '../../../src/domain/live.ts'
+import type { LiveAlarm } from '../../../src/domain/stream/alarm.ts'
 import type { DoorState } from '../../../src/live/views/doors.state.ts'
 import type { AlarmsState } from '../../../src/live/views/open-items.state.ts'
 import type { DoorsState } from '../../../src/live/views/doors.state.ts'
 import type { Level } from '../../../src/ui/map/level.tsx'
+import { count } from '../../../src/ui/figures.ts'
 
 /** What happens, as the wall's views have it. */
 export interface Happening {
@@ -12,7 +13,7 @@ export interface Happening {
   readonly doors: DoorsState
 }
 
-/** How a site is: the worst of what stands in it, and all that is not as it should be in words. */
+/** A site's state: the worst of everything in it, and all that is not right, as text. */
 export interface SiteState {
   readonly level: Level
   readonly words: string
@@ -81,8 +82,7 @@ interface Known {
   readonly doors: DoorsState['readiness']
 }
 
-const some = (count: number, one: string, many = `${one}s`) =>
-  count === 0 ? [] : [`${count.toLocaleString('en-GB')} ${count === 1 ? one : many}`]
+const some = (number: number, one: string, many = `${one}s`) => (number === 0 ? [] : [count(number, one, many)])
 
 function stateOf(tally: Tally, known: Known): SiteState {
   const { alarms, alerts, doors, forced, heldOpen, unreachable, unknown, open } = tally
@@ -102,7 +102,7 @@ function stateOf(tally: Tally, known: Known): SiteState {
   return { level, words: known.doors === 'waiting' ? 'Doors unknown' : 'No alarms' }
 }
 
-/** Calm is only what is known to be: a site of which nobody tells anything is unknown. */
+/** Only what is known to be calm is calm: a site without any report is unknown. */
 function levelOf({ alarms, alerts, doors, forced, heldOpen, unreachable, unknown, open }: Tally, known: Known): Level {
   if (alarms + forced > 0) return 'alarm'
   if (alerts + heldOpen + unreachable > 0) return 'alert'

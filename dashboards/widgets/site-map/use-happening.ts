@@ -6,7 +6,7 @@ import { alarms, alerts } from '../../../src/live/views/alarms.ts'
 import { doors } from '../../../src/live/views/doors.ts'
 import type { AlarmsState } from '../../../src/live/views/open-items.state.ts'
 import type { Target } from '../../../src/ui/map/following.ts'
-import { useAtMostEvery } from '../../use-at-most-every.ts'
+import { useAtMostEvery } from '../../../src/ui/use-at-most-every.ts'
 import { newestId, newestTarget } from './newest-alarm.ts'
 import type { Happening } from './site-states.ts'
 
@@ -35,7 +35,7 @@ export function useNewTarget(
     () => (since === undefined ? undefined : newestTarget(items, since, sites, areaIds)),
     [items, since, sites, areaIds],
   )
-  // The same alarm is the same target, however often the list of alarms is told anew.
+  // The same alarm is the same target, however often the list of alarms is updated.
   const [kept, setKept] = useState(target)
   if (target !== kept && target?.id !== kept?.id) setKept(target)
   return kept

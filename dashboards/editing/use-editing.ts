@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import type { Tile } from '../../src/domain/dashboard.ts'
 import { arranged, moved, placed, resized } from '../layout/arrange.ts'
 import { added, configured, removed, type Tiles } from '../layout/changes.ts'
-import { titleOf } from '../tile/title.ts'
+import { titleOf } from '../title.ts'
 import type { Widget } from '../widget.ts'
 import { sizes, type Wall } from './use-wall.ts'
 
@@ -15,7 +15,7 @@ export interface Tools {
   readonly configure: (tile: Tile, set: Pick<Tile, 'options' | 'title'>) => void
   /** The grid was arranged by pointer. */
   readonly place: (items: Places) => void
-  /** By keyboard, in columns and rows; said to who can't see it. */
+  /** By keyboard, in columns and rows; announced to screen readers. */
   readonly move: (tile: Tile, by: { x: number; y: number }) => void
   readonly resize: (tile: Tile, by: { w: number; h: number }) => void
 }
@@ -48,7 +48,7 @@ export function useEditing(wall: Wall, say: (text: string) => void): Tools {
   }, [wall, say])
 }
 
-/** Shows a tile that was just put below the others, once it is drawn. */
+/** Scrolls to a tile just added below the others, once it is drawn. */
 function scrollTo(id: string) {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => document.getElementById(`tile-${id}`)?.scrollIntoView({ block: 'nearest' })),

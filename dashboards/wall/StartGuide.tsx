@@ -1,0 +1,69 @@
+import { Button, Group, Select, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import type { CurrentUser } from '../../src/api/current-user.ts'
+import { recordKeys } from '../../src/api/record-cache.ts'
+import type { RecordPage } from '../../src/api/records.ts'
+import { request } from '../../src/api/request.ts'
+import { switchableClientsQuery } from '../../src/api/session.ts'
+import { useCaller } from '../../src/crud/caller/caller.ts'
+import { placeOf } from '../../src/crud/caller/places.ts'
+import { useSwitchClient } from '../../src/crud/screen/use-switch-client.ts'
+import { entities } from '../../src/domain/entities/index.ts'
+import classes from './Notices.module.css'
+
+/** Above the wall of an organisation without sites: how to begin, or where else to look. */
+export default function StartGuide({ user }: { user: CurrentUser }) {
+  const { may } = useCaller()
+  const { area } = entities
+  const { data } = useQuery({
+    queryKey: [...recordKeys.lists('area'), 'any'],
+    queryFn: ({ signal }) => request<RecordPage>('GET', `${area.api}?limit=1`, { signal }),
+    enabled: may(area.permission.read),
+  })
+  if (!data || data.items.length > 0) return null
+  const create = may(area.permission.add) ? placeOf(area, 'create') : undefined
+  return (
+    <section className={classes.guide} aria-label="Getting started">
+      <div>
+        <Text fw={600}>{user.client.name} has no sites yet</Text>
+        <Text size="sm" c="dimmed">
+          {create
+            ? 'Add a site first, then its controllers and doors. Events will then appear here.'
+            : 'Events appear here once somebody has added its sites.'}
+        </Text>
+      </div>
+      <Group gap="sm" align="end">
+        {create && (
+          <Button component={Link} to={create}>
+            Add a site
+          </Button>
+        )}
+        {may('CLIENT_READ') && <OtherClients user={user} />}
+      </Group>
+    </section>
+  )
+}
+
+function OtherClients({ user }: { user: CurrentUser }) {
+  const { data: clients = [] } = useQuery(switchableClientsQuery(user.userId))
+  const switchClient = useSwitchClient()
+  const others = clients.filter(({ clientId }) => clientId !== user.client.clientId)
+  if (others.length === 0) return null
+  return (
+    <Select
+      aria-label="Switch organisation"
+      placeholder="Switch organisation"
+      w="16rem"
+      searchable
+      value={null}
+      maxDropdownHeight={400}
+      comboboxProps={{ shadow: 'md', transitionProps: { duration: 0 } }}
+      nothingFoundMessage="No matches"
+      data={others.map(({ clientId, name }) => ({ value: String(clientId), label: name }))}
+      onChange={chosen => {
+        if (chosen) void switchClient(user.userId, Number(chosen), '/dashboard')
+      }}
+    />
+  )
+}

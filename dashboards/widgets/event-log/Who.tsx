@@ -1,0 +1,12 @@
+import { WithFace } from '../../../src/crud/fields/Face.tsx'
+import type { LogRow } from '../../../src/live/views/event-log.state.ts'
+
+/** A person with their face; otherwise the credential or keycode that the event names. */
+export function Who({ row, who }: { row: LogRow; who: string | undefined }) {
+  if (row.person === undefined) return <span>{who}</span>
+  return (
+    <WithFace personId={row.personId} name={row.person}>
+      {who}
+    </WithFace>
+  )
+}

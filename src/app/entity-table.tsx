@@ -1,11 +1,20 @@
 import { lazy, type ComponentType, type ReactNode } from 'react'
 import { Outlet, type RouteObject } from 'react-router'
+import { OverviewsProvider, type FindOverview } from '../crud/detail/overviews.ts'
+import { PartsProvider, type DetailPart, type FindParts } from '../crud/detail/parts.ts'
 import {
   SpecialTabsProvider,
   type FindSpecialTab,
   type SpecialTab,
   type SpecialTabProps,
 } from '../crud/detail/special-tabs.ts'
+import {
+  ListColumnsProvider,
+  type CellProps,
+  type FindListColumns,
+  type ListColumn,
+} from '../crud/list/list-columns.ts'
+import { ListHeadsProvider, type FindListHeads, type ListHead } from '../crud/list/list-heads.ts'
 import { entities } from '../domain/entities/index.ts'
 import { entityRoutes } from '../domain/entity-routes.ts'
 import type { ScreenKind } from '../domain/entity.ts'
@@ -20,7 +29,10 @@ const loads: Readonly<Record<ScreenKind, () => Promise<{ default: () => ReactNod
 }
 
 /** `../screens/user-group/feature-permissions.tab.tsx` is the tab `featurePermissions` of the entity `userGroup`. */
-const files = import.meta.glob<{ default: ComponentType<SpecialTabProps> }>('../screens/*/*.tab.tsx')
+const files = import.meta.glob<{ default: ComponentType<SpecialTabProps> }>([
+  '../screens/*/*.tab.tsx',
+  '../features/*/screens/*/*.tab.tsx',
+])
 const camel = (kebab: string) => kebab.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())
 const tabs: ReadonlyMap<string, SpecialTab> = new Map(
   Object.entries(files).map(([path, load]) => [
@@ -30,11 +42,68 @@ const tabs: ReadonlyMap<string, SpecialTab> = new Map(
 )
 const findTab: FindSpecialTab = (entity, name) => tabs.get(`${entity}/${name}`)
 
-/** Round every generic screen: the tabs that somebody has made for single entities. */
-function WithTabs() {
+/** `../screens/door/overview.tsx` is what the page of a door begins with. */
+const overviewFiles = import.meta.glob<{ default: ComponentType<SpecialTabProps> }>([
+  '../screens/*/overview.tsx',
+  '../features/*/screens/*/overview.tsx',
+])
+const overviews: ReadonlyMap<string, SpecialTab> = new Map(
+  Object.entries(overviewFiles).map(([path, load]) => [
+    camel(/([\w-]+)\/overview\.tsx$/.exec(path)?.[1] ?? path),
+    lazy(load),
+  ]),
+)
+const findOverview: FindOverview = entity => overviews.get(entity)
+
+/** `../features/activations/screens/door/access.part.tsx` is part of a door's page, in the order of the files' names. */
+const partFiles = import.meta.glob<{ default: ComponentType<SpecialTabProps> }>('../features/*/screens/*/*.part.tsx')
+const parts = Object.entries(partFiles)
+  .flatMap(([path, load]) => {
+    const [, entity, name] = /([\w-]+)\/([\w-]+)\.part\.tsx$/.exec(path) ?? []
+    return entity && name ? [{ entity: camel(entity), name, part: { id: path, Part: lazy(load) } }] : []
+  })
+  .toSorted((one, other) => one.name.localeCompare(other.name) || one.part.id.localeCompare(other.part.id))
+const partsByEntity: ReadonlyMap<string, readonly DetailPart[]> = new Map(
+  [...Map.groupBy(parts, ({ entity }) => entity)].map(([entity, own]) => [entity, own.map(({ part }) => part)]),
+)
+const findParts: FindParts = entity => partsByEntity.get(entity) ?? []
+
+/** `../features/outbox/screens/mail-message/list.head.tsx` stands above the list of emails. */
+const headFiles = import.meta.glob<{ default: ComponentType }>('../features/*/screens/*/list.head.tsx')
+const heads = Object.entries(headFiles).map(([path, load]) => ({
+  entity: camel(/([\w-]+)\/list\.head\.tsx$/.exec(path)?.[1] ?? path),
+  head: { id: path, Head: lazy(load) },
+}))
+const headsByEntity: ReadonlyMap<string, readonly ListHead[]> = new Map(
+  [...Map.groupBy(heads, ({ entity }) => entity)].map(([entity, own]) => [entity, own.map(({ head }) => head)]),
+)
+const findListHeads: FindListHeads = entity => headsByEntity.get(entity) ?? []
+
+/** `../features/time-profiles/screens/time-profile/open-now.column.tsx` is the column 'Open now' of their lists. */
+const columnFiles = import.meta.glob<{ default: ComponentType<CellProps> }>('../features/*/screens/*/*.column.tsx')
+const columns = Object.entries(columnFiles).flatMap(([path, load]) => {
+  const [, entity, name] = /([\w-]+)\/([\w-]+)\.column\.tsx$/.exec(path) ?? []
+  return entity && name ? [{ entity: camel(entity), column: { name: camel(name), Cell: lazy(load) } }] : []
+})
+const columnsByEntity: ReadonlyMap<string, readonly ListColumn[]> = new Map(
+  [...Map.groupBy(columns, ({ entity }) => entity)].map(([entity, own]) => [entity, own.map(({ column }) => column)]),
+)
+const noColumns: readonly ListColumn[] = []
+const findListColumns: FindListColumns = entity => columnsByEntity.get(entity) ?? noColumns
+
+/** Wraps every generic screen: provides what features and screens add to single entities. */
+function WithParts() {
   return (
     <SpecialTabsProvider value={findTab}>
-      <Outlet />
+      <OverviewsProvider value={findOverview}>
+        <PartsProvider value={findParts}>
+          <ListHeadsProvider value={findListHeads}>
+            <ListColumnsProvider value={findListColumns}>
+              <Outlet />
+            </ListColumnsProvider>
+          </ListHeadsProvider>
+        </PartsProvider>
+      </OverviewsProvider>
     </SpecialTabsProvider>
   )
 }
@@ -46,7 +115,7 @@ export const table = entityRoutes(entities)
 export const objects: readonly RouteObject[] = [
   {
     id: 'entities',
-    Component: WithTabs,
+    Component: WithParts,
     children: table.flatMap(route =>
       [route.path, ...route.aliases].map(path => ({
         path: pattern(path),

@@ -21,7 +21,7 @@ const objects = (access: 'public' | 'auth'): RouteObject[] =>
 
 const inShell = 'in-shell'
 
-/** Finds the generic screens once somebody goes where no special one is: they come with all declarations. */
+/** Finds the generic screens when a route has no screen of its own: they are loaded with all declarations. */
 function entityScreens() {
   let isKnown = false
   return async (patch: (parent: string, children: RouteObject[]) => void) => {
@@ -31,11 +31,12 @@ function entityScreens() {
   }
 }
 
-/** The router: the route table, the shell round what needs a session, and 'Not Found' for everything else. */
+/** The router: the route table, the shell around everything that needs a session, and 'Not Found' for the rest. */
 export function makeRouter() {
   const find = entityScreens()
   const screensInShell: RouteObject = {
     id: inShell,
+    lazy: { Component: async () => (await import('./BeforeSaves.tsx')).BeforeSaves },
     ErrorBoundary: ErrorScreen,
     children: [...objects('auth'), { path: '*', Component: NotFound }],
   }

@@ -7,7 +7,7 @@ interface ScreenFile {
 type Load = () => Promise<ScreenFile>
 
 const files = {
-  ...import.meta.glob<ScreenFile>('../screens/**/*.screen.tsx'),
+  ...import.meta.glob<ScreenFile>(['../screens/**/*.screen.tsx', '../features/*/screens/**/*.screen.tsx']),
   ...import.meta.glob<ScreenFile>('../../dashboards/Dashboard.tsx'),
 }
 

@@ -11,7 +11,7 @@ interface DropAreaProps {
   children: ReactNode
 }
 
-/** A place to drop or paste files. It is no control of its own: what is in it chooses files by keyboard. */
+/** A place to drop or paste files. It is no control itself: its content lets keyboard users choose files. */
 export function DropArea({ onFiles, disabled = false, isFailed = false, children }: DropAreaProps) {
   return (
     <Dropzone

@@ -6,10 +6,10 @@ import classes from './ErrorTile.module.css'
 interface ErrorTileProps {
   /** What failed: 'The event log could not be loaded'. */
   title: string
-  /** Why, in words for people. */
+  /** Why, as a message for people. */
   reason: string
   onRetry?: () => void
-  /** What else is known: how old what is shown is. */
+  /** What else is known: how old the shown data is. */
   children?: ReactNode
 }
 

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core'
 import { useEffect } from 'react'
 import classes from './Heading.module.css'
+import { setPageHeading } from './page-title.ts'
 
 /**
  * The first heading of a screen; it names the page in the browser too. It takes the focus when the screen is reached
@@ -8,7 +9,7 @@ import classes from './Heading.module.css'
  */
 export function Heading({ children, hidden = false }: { children: string; hidden?: boolean }) {
   useEffect(() => {
-    document.title = `${children} · Gatehouse`
+    setPageHeading(children)
   }, [children])
   return (
     <Title order={1} tabIndex={-1} className={hidden ? classes.hidden : classes.heading}>

@@ -2,11 +2,11 @@ import type { ReactNode, RefObject } from 'react'
 
 interface ScrollerProps {
   ref?: RefObject<HTMLDivElement | null>
-  /** What scrolls, for who can't see it. */
+  /** The accessible name of what scrolls. */
   label: string
   className: string | undefined
   maxHeightPx?: number
-  /** Told how far it is scrolled, in px. */
+  /** Called with how far it is scrolled, in px. */
   onScroll?: (offset: number) => void
   children: ReactNode
 }

@@ -1,4 +1,4 @@
-import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react'
+import { createContext, useContext, useEffect, useLayoutEffect, useMemo, useState, type ReactNode } from 'react'
 
 /** For whom the screen is: an engineer's laptop, a marshal's phone, a wall seen from four metres. */
 export type Density = 'desk' | 'touch' | 'wall'
@@ -18,9 +18,19 @@ const scaleOf = (density: Density, factor: number): Scale => ({
   px: deskPixels => Math.round(deskPixels * factor),
 })
 const ScaleContext = createContext<Scale>(scaleOf('desk', 1))
+const AfarContext = createContext<(rootPx: number | undefined) => void>(() => undefined)
 
 /** The scale of everything that is not sized in `rem`. Texts and paddings in `rem` follow by themselves. */
 export const useScale = (): Scale => useContext(ScaleContext)
+
+/** Sizes the page for people who read it from afar, while given (the root font, px) and shown. */
+export function useAfar(rootPx: number | undefined): void {
+  const size = useContext(AfarContext)
+  useLayoutEffect(() => {
+    size(rootPx)
+    return () => size(undefined)
+  }, [size, rootPx])
+}
 
 const wallScreen = '(min-width: 3000px), (min-height: 3000px)'
 const touchScreen = '(pointer: coarse)'
@@ -37,6 +47,7 @@ function fitting(): Density {
 export function ScaleProvider({ choice, children }: { choice: DensityChoice; children: ReactNode }) {
   const [seen, setSeen] = useState(fitting)
   const [rootPx, setRootPx] = useState(16)
+  const [afarPx, setAfarPx] = useState<number>()
   const density = choice === 'auto' ? seen : choice
 
   useEffect(() => {
@@ -44,12 +55,20 @@ export function ScaleProvider({ choice, children }: { choice: DensityChoice; chi
       setSeen(fitting())
       setRootPx(Number.parseFloat(getComputedStyle(document.documentElement).fontSize))
     }
-    document.documentElement.dataset['density'] = density
+    const { dataset, style } = document.documentElement
+    dataset['density'] = density
+    style.fontSize = afarPx === undefined ? '' : `${afarPx}px`
+    if (afarPx === undefined) delete dataset['afar']
+    else dataset['afar'] = ''
     measure()
     addEventListener('resize', measure)
     return () => removeEventListener('resize', measure)
-  }, [density])
+  }, [density, afarPx])
 
   const scale = useMemo(() => scaleOf(density, rootPx / 16), [density, rootPx])
-  return <ScaleContext value={scale}>{children}</ScaleContext>
+  return (
+    <AfarContext value={setAfarPx}>
+      <ScaleContext value={scale}>{children}</ScaleContext>
+    </AfarContext>
+  )
 }

@@ -23,5 +23,5 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** This machine's time in epoch ms, told anew every second; one timer for everybody who asks. */
+/** This machine's time in epoch ms, updated every second; one timer for all users of the hook. */
 export const useNow = (): number => useSyncExternalStore(subscribe, () => now)

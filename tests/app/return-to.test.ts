@@ -4,7 +4,7 @@ import { ownPath } from '../../src/screens/return-to.ts'
 beforeAll(() => void vi.stubGlobal('location', { origin: 'https://gatehouse.example' }))
 afterAll(() => void vi.unstubAllGlobals())
 
-describe('where a sign-in goes on', () => {
+describe('where a sign-in continues', () => {
   it('is a path of this app with its query and fragment', () => {
     expect(ownPath('/management/door/3?tab=readers#top')).toBe('/management/door/3?tab=readers#top')
   })

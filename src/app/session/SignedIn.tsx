@@ -10,13 +10,14 @@ import { Starting } from '../Starting.tsx'
 import { useFollowTheme } from '../theme/use-theme.ts'
 import { useKeepAlive } from './use-keep-alive.ts'
 import { useLive } from './use-live.ts'
+import { useSessionCheck } from './use-session-check.ts'
 import { hasSignedOutAtom, useSignOut } from './use-sign-out.ts'
 
 const passwordPath = '/account/change-password'
-/** Open to who must change the password first. */
+/** Open to users who must change their password first. */
 const stillOpen = new Set([passwordPath, '/about', '/settings/about'])
 
-/** Lets through who is signed in and may go on; everybody else is told what to do first. */
+/** Lets signed-in users through; everyone else is told what to do first. */
 export function SignedIn() {
   const { data: user, error, refetch } = useAtomValue(sessionAtom)
   const { pathname, search, hash } = useLocation()
@@ -26,7 +27,9 @@ export function SignedIn() {
   }, [user, setSignedOut])
   useKeepAlive(Boolean(user))
   useFollowTheme(user?.theme)
-  useLive(user?.userId, user?.workingClientId)
+  const isHeld = user?.lockedOut || user?.actionRequired !== undefined
+  useLive(isHeld ? undefined : user?.userId, user?.workingClientId)
+  useSessionCheck()
   if (error && !user) return <Unreachable reason={messageOf(error)} onRetry={() => void refetch()} />
   if (user === undefined) return <Starting />
   if (user === null) {
@@ -44,7 +47,7 @@ function Unreachable({ reason, onRetry }: { reason: string; onRetry: () => void 
     <Container component="main" size="sm" py="xl">
       <Stack>
         <Heading>Gatehouse cannot start</Heading>
-        <ErrorTile title="Who is signed in could not be read" reason={reason} onRetry={onRetry} />
+        <ErrorTile title="Your account could not be loaded" reason={reason} onRetry={onRetry} />
       </Stack>
     </Container>
   )

@@ -6,8 +6,8 @@ const checkMs = 60_000
 
 /**
  * Gives the session a new token every 30 minutes while the page is shown: a wall that nobody touches for a shift is
- * in use. A page that was hidden for longer does it when it is shown again. A failure is left to the next call: where
- * the session has ended, that is told by its 401.
+ * in use. A page that was hidden for longer does it when it is shown again. A failure is left to the next call: if
+ * the session has ended, the 401 says so.
  */
 export function useKeepAlive(signedIn: boolean): void {
   useEffect(() => {

@@ -4,12 +4,13 @@ import { useEffect } from 'react'
 import { applyChanges, distrustRecords } from '../../api/record-cache.ts'
 import { hubAtom } from '../../live/atoms.ts'
 import type { LiveSession } from '../../live/port.ts'
+import { showTold } from './told-notices.ts'
 
 const pubSub = hubAtom('pub-sub')
 
 /**
- * Runs the live pipeline in a worker for who is signed in, and starts it anew for every other user or working client.
- * Its page end is loaded apart from the first screen. Records that have changed elsewhere are read anew.
+ * Runs the live pipeline in a worker for the signed-in user, and restarts it for every other user or working client.
+ * Its page end is loaded apart from the first screen. Records that have changed elsewhere are read again.
  */
 export function useLive(userId: number | undefined, clientId: number | undefined): void {
   const store = useStore()
@@ -37,6 +38,7 @@ async function start(
   live.changes$.subscribe(({ changes, isMuchChanged }) => {
     void (isMuchChanged ? distrustRecords(queryClient) : applyChanges(queryClient, changes))
   })
+  live.messages$.subscribe(message => void showTold(message))
   ending.addEventListener('abort', () => {
     // Without a session the views forget what they show: it may be another's who signs in next.
     live.restart(undefined)

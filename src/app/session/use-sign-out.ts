@@ -4,7 +4,7 @@ import { atom, useSetAtom } from 'jotai'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { queryKeys, signOut } from '../../api/session.ts'
 
-/** Whether the session ended because its user said so: then the next one begins at home, not where this one was. */
+/** Whether the user ended the session: then the next one begins at home, not where this one was. */
 export const hasSignedOutAtom = atom(false)
 
 const kept: readonly unknown[] = [queryKeys.settings[0], queryKeys.session[0]]

@@ -5,9 +5,9 @@ import { useLocation } from 'react-router'
 import type { CurrentUser } from '../../api/current-user.ts'
 import { sessionAtom, settingsAtom, switchableClientsQuery } from '../../api/session.ts'
 import { words } from '../../domain/vocabulary.ts'
-import { useSwitchClient } from '../../screens/client-mismatch/use-switch-client.ts'
+import { useSwitchClient } from '../../crud/screen/use-switch-client.ts'
 
-/** The client worked as, and the way to another, for who may read clients and can work as several. */
+/** The working client, and a switcher for users who may read clients and can work for several. */
 export default function ClientSwitcher() {
   const { data: user } = useAtomValue(sessionAtom)
   return user?.permissions.includes('CLIENT_READ') ? <Switcher user={user} /> : null
@@ -29,7 +29,7 @@ function Switcher({ user }: { user: CurrentUser }) {
       allowDeselect={false}
       maxDropdownHeight={400}
       comboboxProps={{ shadow: 'md', transitionProps: { duration: 0 } }}
-      nothingFoundMessage="None of that name"
+      nothingFoundMessage="No matches"
       data={clients.map(({ clientId, name }) => ({ value: String(clientId), label: name }))}
       value={String(user.client.clientId)}
       onChange={chosen => {

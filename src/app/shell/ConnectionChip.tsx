@@ -1,12 +1,12 @@
 import { VisuallyHidden } from '@mantine/core'
 import { useAtomValue } from 'jotai'
-import { steadyHealthAtom, useSurface } from '../../../dashboards/surface/use-surface.ts'
+import { steadyHealthAtom, useSurface } from '../../crud/surface/use-surface.ts'
 import { StateBadge } from '../../ui/StateBadge.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { chipOf } from './chip.ts'
 import classes from './ConnectionChip.module.css'
 
-/** How the connection to what happens is, on every screen. */
+/** The state of the live connection, on every screen. */
 export function ConnectionChip() {
   const { hubs } = useAtomValue(steadyHealthAtom)
   const chip = chipOf(hubs, useSurface(), useNow())

@@ -9,6 +9,7 @@ import { ThemeToggle } from './ThemeToggle.tsx'
 import { UserMenu } from './UserMenu.tsx'
 
 const ClientSwitcher = lazy(() => import('./ClientSwitcher.tsx'))
+const Attention = lazy(() => import('./attention/Attention.tsx'))
 
 interface HeaderProps {
   menuShown: boolean
@@ -32,6 +33,9 @@ export function Header({ menuShown, onMenu, isNarrow }: HeaderProps) {
       </Link>
       <div className={classes.right}>
         <ConnectionChip />
+        <Suspense fallback={null}>
+          <Attention />
+        </Suspense>
         {!isNarrow && (
           <Suspense fallback={null}>
             <ClientSwitcher />

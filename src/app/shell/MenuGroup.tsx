@@ -1,24 +1,25 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import { useId, useState } from 'react'
-import { NavLink } from 'react-router'
-import type { MenuItem } from '../../domain/menu.ts'
+import { Link } from 'react-router'
+import type { MenuItem } from '../../domain/menu-item.ts'
 import { menuIcons } from './menu-icons.ts'
 import classes from './SideMenu.module.css'
 
 interface MenuGroupProps {
   item: MenuItem
   items: readonly MenuItem[]
-  /** Whether the screen shown is one of this group's. */
-  isCurrent: boolean
+  /** Where the entry of the screen shown leads. */
+  current: string | undefined
   expanded: boolean
   onExpand: (() => void) | undefined
   onChosen: () => void
 }
 
 /** A group of the menu: open once pressed, and from the start where the screen shown is inside. */
-export function MenuGroup({ item, items, isCurrent, expanded, onExpand, onChosen }: MenuGroupProps) {
+export function MenuGroup({ item, items, current, expanded, onExpand, onChosen }: MenuGroupProps) {
   const [pressed, setPressed] = useState<boolean>()
   const listId = useId()
+  const isCurrent = items.some(({ to }) => to !== undefined && to === current)
   const isOpen = expanded && (pressed ?? isCurrent)
   const Icon = item.icon && menuIcons[item.icon]
   const press = () => {
@@ -44,9 +45,14 @@ export function MenuGroup({ item, items, isCurrent, expanded, onExpand, onChosen
         <ul id={listId} className={classes.list}>
           {items.map(({ label, to = '/' }) => (
             <li key={label}>
-              <NavLink to={to} className={classes.leaf} onClick={onChosen}>
+              <Link
+                to={to}
+                className={classes.leaf}
+                aria-current={to === current ? 'page' : undefined}
+                onClick={onChosen}
+              >
                 {label}
-              </NavLink>
+              </Link>
             </li>
           ))}
         </ul>

@@ -2,7 +2,8 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { findInMenu, type MenuItem } from '../../domain/menu.ts'
+import type { MenuItem } from '../../domain/menu-item.ts'
+import { findInMenu } from '../../domain/menu-search.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import classes from './SideMenu.module.css'
 
@@ -48,7 +49,7 @@ export function MenuSearch({ menu, query, onQuery, onChosen }: MenuSearchProps) 
           </li>
         ))}
       </ul>
-      {query.trim() && found.length === 0 && <EmptyState title="No screens of that name" />}
+      {query.trim() && found.length === 0 && <EmptyState title="No screens match" />}
     </search>
   )
 }

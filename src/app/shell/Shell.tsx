@@ -13,7 +13,7 @@ const MenuOverlay = lazy(() => import('./MenuOverlay.tsx'))
 /** Below this the menu lies over the screen and goes away once something was chosen. */
 const narrow = '(max-width: 767.9px)'
 
-/** Header, menu and footer round every screen of a session. */
+/** Header, menu and footer of every screen of a session. */
 export function Shell() {
   const isNarrow = useMediaQuery(narrow, matchMedia(narrow).matches, { getInitialValueInEffect: false })
   const { pathname } = useLocation()

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { NavLink, useLocation } from 'react-router'
-import type { MenuItem } from '../../domain/menu.ts'
+import { Link } from 'react-router'
+import type { MenuItem } from '../../domain/menu-item.ts'
 import { menuIcons } from './menu-icons.ts'
 import { MenuGroup } from './MenuGroup.tsx'
 import { MenuSearch } from './MenuSearch.tsx'
@@ -17,8 +17,7 @@ interface SideMenuProps {
 
 /** The menu: groups that open, screens to go to, and a search through them. */
 export function SideMenu({ expanded, onExpand, onChosen }: SideMenuProps) {
-  const menu = useMenu()
-  const { pathname } = useLocation()
+  const { menu, current } = useMenu()
   const [query, setQuery] = useState('')
   const chosen = () => {
     setQuery('')
@@ -35,13 +34,13 @@ export function SideMenu({ expanded, onExpand, onChosen }: SideMenuProps) {
                 <MenuGroup
                   item={item}
                   items={item.items}
-                  isCurrent={item.items.some(({ to = '' }) => pathname.startsWith(to))}
+                  current={current}
                   expanded={expanded}
                   onExpand={onExpand}
                   onChosen={chosen}
                 />
               ) : (
-                <TopLink item={item} expanded={expanded} onChosen={chosen} />
+                <TopLink item={item} isCurrent={item.to === current} expanded={expanded} onChosen={chosen} />
               )}
             </li>
           ))}
@@ -51,12 +50,25 @@ export function SideMenu({ expanded, onExpand, onChosen }: SideMenuProps) {
   )
 }
 
-function TopLink({ item, expanded, onChosen }: { item: MenuItem; expanded: boolean; onChosen: () => void }) {
+interface TopLinkProps {
+  item: MenuItem
+  isCurrent: boolean
+  expanded: boolean
+  onChosen: () => void
+}
+
+function TopLink({ item, isCurrent, expanded, onChosen }: TopLinkProps) {
   const Icon = item.icon && menuIcons[item.icon]
   return (
-    <NavLink to={item.to ?? '/'} className={classes.entry} title={expanded ? undefined : item.label} onClick={onChosen}>
+    <Link
+      to={item.to ?? '/'}
+      className={classes.entry}
+      title={expanded ? undefined : item.label}
+      aria-current={isCurrent ? 'page' : undefined}
+      onClick={onChosen}
+    >
       {Icon && <Icon className={classes.icon} aria-hidden />}
       <span className={classes.label}>{item.label}</span>
-    </NavLink>
+    </Link>
   )
 }

@@ -9,7 +9,7 @@ import { densityAtom } from '../theme/stored.ts'
 import classes from './UserMenu.module.css'
 
 const densities: readonly { value: DensityChoice; label: string }[] = [
-  { value: 'auto', label: 'As the screen is' },
+  { value: 'auto', label: 'Match this screen' },
   { value: 'desk', label: 'Desk' },
   { value: 'touch', label: 'Touch' },
   { value: 'wall', label: 'Wall' },

@@ -1,4 +1,4 @@
-import type { Surface } from '../../../dashboards/surface/surface.ts'
+import { inWords, type Surface } from '../../crud/surface/surface.ts'
 import type { HubHealthState } from '../../live/views/hub-health.state.ts'
 import { ageText } from '../../ui/age-text.ts'
 
@@ -18,7 +18,7 @@ export function chipOf(hubs: HubHealthState['hubs'], surface: Surface, nowMs: nu
   const hub = hubs['pub-sub']
   if (hub?.state === 'connected') return { state: 'live' }
   if (hub?.state !== 'lost') return undefined
-  return { state: 'lost', details: lost(nowMs - hub.since, hub.reason ?? 'The connection was lost') }
+  return { state: 'lost', details: lost(nowMs - hub.since, inWords(hub.reason)) }
 }
 
 function streamChip(surface: Surface): Chip | undefined {

@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react'
 
-/** A screen may show its loading shape first, with a heading of its own: so long the focus moves on with it. */
+/** A screen may show its skeleton first, with its own heading: how long the focus follows the heading. */
 const settlingMs = 5000
 
 /**
@@ -36,7 +36,7 @@ function keepFocus(main: HTMLElement): () => void {
     observer.disconnect()
     clearTimeout(timer)
   })
-  for (const deed of ['keydown', 'pointerdown'])
-    addEventListener(deed, () => ending.abort(), { signal: ending.signal, capture: true })
+  for (const action of ['keydown', 'pointerdown'])
+    addEventListener(action, () => ending.abort(), { signal: ending.signal, capture: true })
   return () => ending.abort()
 }

@@ -6,12 +6,12 @@ import { nonce } from '../nonce.ts'
 import { densityAtom, themeKey } from './stored.ts'
 import { surfaces, themeFor } from './theme.ts'
 
-/** Comes after the first screen: what is shown before waits for it. */
+/** Loaded after the first screen, which doesn't wait for it. */
 const Notices = lazy(() => import('./Notices.tsx'))
 
 const schemeManager = localStorageColorSchemeManager({ key: themeKey })
 
-/** Density, colours and notices round the whole app. */
+/** Density, colours and notices for the whole app. */
 export function Appearance({ children }: { children: ReactNode }) {
   return (
     <ScaleProvider choice={useAtomValue(densityAtom)}>

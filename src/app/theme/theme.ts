@@ -79,12 +79,23 @@ export function themeFor(density: Density) {
       // By its name, for the same reason: notices come after the first screen.
       Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
       ActionIcon: ActionIcon.extend({ defaultProps: { size: 'var(--target)', variant: 'subtle', color: 'gray' } }),
-      Menu: Menu.extend({ defaultProps: { shadow: 'md', withinPortal: true, transitionProps: { duration: 0 } } }),
+      Menu: Menu.extend({
+        // Focus in it must not scroll the page, which would hide its button and close it: fixed, and no taller than
+        // there is room for.
+        defaultProps: {
+          shadow: 'md',
+          withinPortal: true,
+          transitionProps: { duration: 0 },
+          floatingStrategy: 'fixed',
+          middlewares: { size: { padding: 8 } },
+        },
+        styles: { dropdown: { overflowY: 'auto' } },
+      }),
     },
   })
 }
 
-/** Surfaces: the page a little darker than what lies on it, in light as in dark. */
+/** Surfaces: the page is a little darker than the cards on it, in light as in dark. */
 export const surfaces: CSSVariablesResolver = theme => ({
   variables: {},
   light: {

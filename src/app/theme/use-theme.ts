@@ -7,7 +7,7 @@ import type { CurrentUser, ThemeValue } from '../../api/current-user.ts'
 import { queryKeys, setTheme } from '../../api/session.ts'
 import { nextTheme, schemeOf, valueOf } from './themes.ts'
 
-/** Takes over the theme that the server keeps for the user; without one the locally stored theme stays. */
+/** Applies the theme stored for the user by the server; without one the locally stored theme stays. */
 export function useFollowTheme(theme: ThemeValue | undefined): void {
   const { setColorScheme } = useMantineColorScheme()
   useEffect(() => {
@@ -15,7 +15,7 @@ export function useFollowTheme(theme: ThemeValue | undefined): void {
   }, [theme, setColorScheme])
 }
 
-/** The theme in use, the one after it, and how to go there and have the server keep it. */
+/** The theme in use, the one after it, and how to switch to that and store it. */
 export function useThemeCycle(): { theme: ThemeValue; next: ThemeValue; cycle: () => Promise<void> } {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const theme = valueOf(colorScheme)

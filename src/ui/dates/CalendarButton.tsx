@@ -21,7 +21,7 @@ interface CalendarButtonProps {
   openedOn: string | undefined
   onOpen: () => void
   onChoose: DatePickerProps['onChoose']
-  /** The press of something else closes it, and that keeps the focus. */
+  /** Pressing something else closes it, and that gets the focus. */
   onLeave: () => void
   /** It is done with: what it belongs to has the focus again. */
   onClose: () => void
@@ -61,7 +61,7 @@ export function CalendarButton(props: CalendarButtonProps) {
   )
 }
 
-/** Escape is the calendar's alone: what is round it stays open. */
+/** Escape closes only the calendar, not the dialog around it. */
 function closeByKey(event: KeyboardEvent, close: () => void) {
   if (event.key !== 'Escape') return
   event.preventDefault()

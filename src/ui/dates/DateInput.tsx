@@ -13,11 +13,11 @@ interface DateInputProps extends WrittenTextProps {
   readonly latest?: string | undefined
   /** The day that it is where the value is meant. */
   readonly today: () => string
-  /** In a dropdown of its own: another outside of it would close it. */
+  /** In its own dropdown: it would be closed by one outside of it. */
   readonly isInside?: boolean
 }
 
-/** A day, or a day and a time, typed as it is written or chosen from a calendar (Alt and arrow down opens it). */
+/** A day, or a day and a time, typed or chosen from a calendar (Alt and arrow down opens it). */
 export function DateInput({ withTime = false, earliest, latest, today, isInside = false, ...text }: DateInputProps) {
   const { value, onChange, disabled = false, label } = text
   const input = useRef<HTMLInputElement>(null)

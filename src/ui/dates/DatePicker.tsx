@@ -23,7 +23,7 @@ export interface DatePickerProps {
   onDone: () => void
 }
 
-/** A day in this machine's own time: the calendar shows days, whatever zone they are meant in. */
+/** A day in this machine's own time: the calendar shows days, whatever their time zone. */
 function dateOf(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)
@@ -47,7 +47,7 @@ const names = {
   day_button: classes.dayButton ?? '',
 }
 
-/** Somebody has asked for the calendar: the keys are its. */
+/** The user has asked for the calendar: it gets the keys. */
 const focused = { autoFocus: true } as const
 
 /** A month of days to choose from, Monday first; with a time beside it where that is asked for. */

@@ -5,7 +5,7 @@
 export interface Written {
   /** How it is shown: 21/11/2026 14:03. What is no value is shown as it was written. */
   readonly write: (value: string) => string
-  /** What was meant; undefined where it can't be told. */
+  /** What was meant; undefined if that is unclear. */
   readonly read: (text: string) => string | undefined
   readonly placeholder: string
   readonly example: string
@@ -45,7 +45,7 @@ function readTime(text: string): string | undefined {
 
 const writeDay = (day: string) => day.replace(dayPattern, '$3/$2/$1')
 
-/** The day and the time of a value; both empty where it is none. */
+/** The day and the time of a value; both empty if it is none. */
 export function partsOf(value: string): { readonly day: string; readonly time: string } {
   const [, day = '', time = ''] = /^(\d{4}-\d\d-\d\d)(?:T(\d\d:\d\d))?$/.exec(value) ?? []
   return { day, time }

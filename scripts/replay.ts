@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { signIn } from './replay/api.ts'
+import { replyOf, signIn } from '../src/api-client/client.ts'
 import { replayMap, type Read } from './replay/map.ts'
 import { readLog } from './replay/read-log.ts'
 import { sendReads } from './replay/send.ts'
@@ -50,10 +50,10 @@ async function main(): Promise<void> {
   const { url, username, password } = await account(values)
   const api = await signIn(url, username, password)
   const site = await prepareSite(api, map.site, reads, values.create)
-  const { key } = await api.post<{ key: string }>('/integrationkey', {
-    name: `Replay of ${basename(log)} ${new Date().toISOString()}`,
-    controllerId: site.controllerId,
-  })
+  const name = `Replay of ${basename(log)} ${new Date().toISOString()}`
+  const body = { name, controllerId: site.controllerId }
+  const { key } = await replyOf(api.POST('/api/integrationkey', { body }))
+  if (key === undefined) throw new Error('The server gave no key for the replay')
   const report = (sent: number) => process.stderr.write(`\r${sent} of ${reads.length}`)
   const { accepted, duplicate, rejected } = await sendReads(reads, site, { url, key, speed, report })
   process.stderr.write('\n')

@@ -3,8 +3,13 @@ import { createHash, randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import type { Pool } from 'pg'
 import type { SimulatorStart } from '../src/domain/building/programme.ts'
-import { organisations } from './db/demo/organisation.ts'
-import { readProgramme } from './db/demo/programme.ts'
+import { deliveredKinds, type DeliveredKind } from '../src/domain/entities/hardware/change-log.ts'
+import type { Context } from './context.ts'
+import { inTransaction } from './db/transaction.ts'
+import { queueCheck } from './delivery/check.ts'
+import { organisations } from './demo/organisation.ts'
+import { readProgramme } from './demo/programme.ts'
+import { leanMemory } from './base/lean-memory.js'
 import { insertRows } from './db/insert.ts'
 import type { RunningServer } from './start.ts'
 
@@ -13,8 +18,8 @@ const keyName = 'Simulator'
 const speed = 12
 
 /**
- * Starts the simulator as a process of its own for the demo's main client; nothing where there is no such client.
- * @returns ends it
+ * Starts the simulator as a separate process for the demo's main client; nothing if there is no such client.
+ * @returns a function that stops it
  */
 export async function startSimulator({ url, context }: RunningServer): Promise<() => Promise<void>> {
   const { pool } = context.database
@@ -24,6 +29,7 @@ export async function startSimulator({ url, context }: RunningServer): Promise<(
   )
   const clientId = rows[0]?.clientId
   if (clientId === undefined) return async () => {}
+  await tellAll(context, clientId)
   const start: SimulatorStart = {
     url,
     key: await freshKey(pool, clientId),
@@ -32,6 +38,7 @@ export async function startSimulator({ url, context }: RunningServer): Promise<(
     seed: Date.now(),
   }
   const child = fork(new URL('../simulator/main.ts', import.meta.url), {
+    env: { ...leanMemory, ...process.env },
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
   })
   child.send(start)
@@ -41,6 +48,25 @@ export async function startSimulator({ url, context }: RunningServer): Promise<(
     child.disconnect()
     await ended
   }
+}
+
+/** The most credentials of a client whose simulated controllers are told who has access. */
+const mostTold = 5000
+
+/**
+ * Tells the controllers what they have not been told: the demo estate is written without delivery. Those of a large one
+ * are spared it, and let pass whom the programme lets pass.
+ */
+async function tellAll({ database: { pool }, entities, now }: Context, clientId: number): Promise<void> {
+  const { rows } = await pool.query(
+    'select 1 from token where "clientId" = $1 and "deletedAt" is null offset $2 limit 1',
+    [clientId, mostTold],
+  )
+  if (rows.length > 0) return
+  await inTransaction(pool, async client => {
+    for (const kind of Object.keys(deliveredKinds) as DeliveredKind[])
+      await queueCheck({ client, entities, clientId, now: now() }, kind)
+  })
 }
 
 /** A new key each start, so that none lies about; the one of the start before ends with it. */

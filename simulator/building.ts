@@ -5,9 +5,10 @@ import type { DeviceAnswer, DeviceCommand } from '../src/domain/device-command.t
 import { HeldRecords, type ChangesLine } from './changes.ts'
 import { BuildingClock } from './clock.ts'
 import { SimulatedController, type Post } from './controller.ts'
+import { Decisions } from './decisions.ts'
 import { CommandedLocks } from './locks.ts'
 
-/** Midnight of the last Monday: a building's week begins with a working day, whatever today is. (The epoch began on a Thursday.) */
+/** Midnight of the last Monday: a building's week begins with a working day. (The epoch began on a Thursday.) */
 const mondayBefore = (time: number): number => {
   const day = Math.floor(time / dayMs)
   return (day - ((day + 3) % 7)) * dayMs
@@ -44,23 +45,25 @@ export function simulatedBuilding({
   const controllers = new Map(ids.map(id => [id, new SimulatedController(id, epoch, post)]))
   const held = new Map(ids.map(id => [id, new HeldRecords(id, changes)]))
   const locks = new CommandedLocks()
+  const decisions = new Decisions(held, locks)
   const clock = new BuildingClock(programme, speed, mondayBefore(started), started)
+  const cutOff = (id: number, until: number) => (controllers.get(id)?.drop(now(), until), held.get(id)?.cutOff())
   let stepped = started
 
   return {
     controllers,
     held,
-    /** What its controller does with a command; undefined where it is cut off and hears nothing. */
+    /** What its controller does with a command; undefined while it is disconnected. */
     command: (command: DeviceCommand) => obey(controllers.get(command.controllerId), locks, command, now()),
     /** Lets happen what is due, sometimes cuts a controller off, delivers what waits, and takes over what was changed. */
     async step(): Promise<void> {
       const time = now()
       const record = ({ controllerId, at, ...happening }: Happening) =>
         controllers.get(controllerId)?.record(happening, at)
-      for (const { happening, at } of clock.until(time)) record({ ...heeding(locks, happening), at })
+      for (const { happening, at } of clock.until(time)) record({ ...decisions.heeding(happening, at), at })
       for (const { controllerId, door, at } of locks.over(time)) record({ type: 'doorLocked', controllerId, door, at })
       if (controllers.size > 0 && chance.chance((time - stepped) / dropEveryMs))
-        controllers.get(chance.pick(ids))?.drop(time, time + chance.between(30, 120) * 1000)
+        cutOff(chance.pick(ids), time + chance.between(30, 120) * 1000)
       stepped = time
       const calls = [...controllers].flatMap(([id, controller]) => exchange(controller, held.get(id), time))
       const exchanged = await Promise.allSettled(calls)
@@ -74,12 +77,6 @@ const exchange = (controller: SimulatedController, held: HeldRecords | undefined
   controller.deliver(time),
   ...(held && controller.isConnected(time) ? [held.take(time)] : []),
 ]
-
-/** A locked door lets nobody in. */
-const heeding = (locks: CommandedLocks, happening: Happening): Happening =>
-  happening.type === 'accessGranted' && locks.isLocked(happening.controllerId, happening.door)
-    ? { ...happening, type: 'accessDeniedNoAccess' }
-    : happening
 
 function obey(
   controller: SimulatedController | undefined,

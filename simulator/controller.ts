@@ -4,7 +4,7 @@ import { ingestLimit, type IngestAnswer, type IngestRow } from '../src/domain/in
 /** Sends rows to the server; rejects where they did not arrive (they are sent again). */
 export type Post = (rows: readonly IngestRow[]) => Promise<IngestAnswer>
 
-/** A controller keeps so many events while it cannot send; the oldest go first after that. */
+/** How many events a controller holds while it cannot send; beyond it the oldest are dropped. */
 const memory = 50_000
 
 /**
@@ -15,7 +15,7 @@ export class SimulatedController {
   readonly #id: number
   readonly #epoch: number
   readonly #post: Post
-  #sequence = 0
+  #controllerSequence = 0
   #queue: IngestRow[] = []
   #offlineUntil = 0
   #sending = false
@@ -41,7 +41,7 @@ export class SimulatedController {
     this.#queue.push({
       controllerId: this.#id,
       epoch: this.#epoch,
-      sequence: ++this.#sequence,
+      sequence: ++this.#controllerSequence,
       occurredAt: new Date(at).toISOString(),
       ...happening,
       data: { simulated: true },
@@ -56,7 +56,7 @@ export class SimulatedController {
     this.record({ type: 'commsLost' }, at)
   }
 
-  /** Sends what waits, oldest first, one call at a time; what fails stays at the head. */
+  /** Sends what waits with its clock's time, oldest first, one call at a time; what fails stays at the head. */
   async deliver(now: number): Promise<void> {
     if (this.#sending || !this.isConnected(now)) return
     if (this.#offlineUntil > 0) {
@@ -67,7 +67,8 @@ export class SimulatedController {
     this.#sending = true
     try {
       const rows = this.#queue.slice(0, ingestLimit)
-      await this.#post(rows)
+      const sentAt = new Date(now).toISOString()
+      await this.#post(rows.map((row, index) => (index === 0 ? { ...row, sentAt } : row)))
       const sent = rows.at(-1)?.sequence ?? 0
       this.#queue = this.#queue.filter(row => row.sequence > sent)
     } finally {

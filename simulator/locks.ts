@@ -5,7 +5,7 @@ interface Told extends DeviceCommand {
   readonly until: number
 }
 
-/** What the locks of a building have been told, and until when. */
+/** The modes of a building's locks, and until when. */
 export class CommandedLocks {
   readonly #told = new Map<string, Told>()
 

@@ -1,48 +1,42 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { apiClient, replyOf, type ApiClient } from '../src/api-client/client.ts'
 import type { SimulatorStart } from '../src/domain/building/programme.ts'
-import type { ChangesAnswer } from '../src/domain/delivery.ts'
-import type { CommandsAnswer } from '../src/domain/device-command.ts'
-import type { IngestAnswer, IngestRow } from '../src/domain/ingest.ts'
+import { changesLimit, type Holding, newestChecksums } from '../src/domain/delivery.ts'
+import type { IngestRow } from '../src/domain/ingest.ts'
 import { simulatedBuilding } from './building.ts'
 
 const stepMs = 500
 const waitS = 8
 const againMs = 2000
+const patienceMs = 10_000
 
-/** Calls the server as any controller would: the public interface, a key, nothing else. */
-async function call<T>({ url, key }: SimulatorStart, path: string, body?: object): Promise<T> {
-  const response = await fetch(`${url}/api/ingest/${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${key}`, ...(body && { 'content-type': 'application/json' }) },
-    body: body ? JSON.stringify(body) : null,
-    signal: AbortSignal.timeout(10_000),
-  })
-  if (!response.ok) throw new Error(`The server answered ${response.status}`)
-  return (response.status === 204 ? undefined : await response.json()) as T
-}
-
-/** What the simulated controllers say and ask. */
-const lineOf = (start: SimulatorStart) => ({
-  post: (rows: readonly IngestRow[]) => call<IngestAnswer>(start, 'events', rows),
+/** What the simulated controllers say and ask: the public interface, a key, nothing else. */
+const lineOf = (api: ApiClient) => ({
+  post: (rows: readonly IngestRow[]) => replyOf(api.POST('/api/ingest/events', { body: [...rows] })),
   changes: {
-    pull: (controllerId: number) => call<ChangesAnswer>(start, `changes?controllerId=${controllerId}`),
+    pull: (controllerId: number, signal: AbortSignal) =>
+      replyOf(api.GET('/api/ingest/changes', { params: { query: { controllerId, wait: waitS } }, signal })),
+    records: (controllerId: number, after: number) =>
+      replyOf(api.GET('/api/ingest/records', { params: { query: { controllerId, after, limit: changesLimit } } })),
+    report: (controllerId: number, holdings: readonly Holding[]) =>
+      api.POST('/api/ingest/holdings', { body: { controllerId, holdings: [...holdings], version: newestChecksums } }),
     acknowledge: (controllerId: number, changeId: number) =>
-      call(start, 'changes/acknowledge', { controllerId, changeId }),
+      api.POST('/api/ingest/changes/acknowledge', { body: { controllerId, changeId } }),
   },
 })
 
 /** Waits for commands, one call after the other, and answers each. */
 async function listen(
-  start: SimulatorStart,
+  api: ApiClient,
   { command: tell }: Pick<ReturnType<typeof simulatedBuilding>, 'command'>,
   report: (error: unknown) => void,
 ): Promise<never> {
   for (;;) {
     try {
-      const { items } = await call<CommandsAnswer>(start, `commands?wait=${waitS}`)
+      const { items } = await replyOf(api.GET('/api/ingest/commands', { params: { query: { wait: waitS } } }))
       for (const command of items) {
         const answer = tell(command)
-        if (answer) await call(start, 'commands/answer', answer)
+        if (answer) await api.POST('/api/ingest/commands/answer', { body: answer })
       }
     } catch (error) {
       report(error)
@@ -53,16 +47,17 @@ async function listen(
 
 /** Runs until the server's IPC channel closes: a killed server leaves no simulator behind. */
 process.on('message', (start: SimulatorStart) => {
-  const { programme, speed, seed } = start
+  const { url, key, programme, speed, seed } = start
+  const api = apiClient(url, key, patienceMs)
   let told = ''
   const report = (error: unknown) => {
     const message = error instanceof Error ? error.message : String(error)
     if (message !== told) process.stderr.write(`Simulator: ${message}; events are kept and sent again\n`)
     told = message
   }
-  const building = simulatedBuilding({ programme, speed, seed, now: Date.now, report, ...lineOf(start) })
+  const building = simulatedBuilding({ programme, speed, seed, now: Date.now, report, ...lineOf(api) })
   setInterval(() => void building.step(), stepMs)
-  void listen(start, building, report)
+  void listen(api, building, report)
 })
 process.on('disconnect', () => process.exit(0))
 process.on('SIGINT', () => undefined)

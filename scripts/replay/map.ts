@@ -17,7 +17,7 @@ export const replayMap = z.object({
 export type ReplayMap = z.infer<typeof replayMap>
 
 export interface Read {
-  /** Row number in the log, from 1: the device sequence. */
+  /** Row number in the log, from 1: the controller's sequence. */
   readonly row: number
   readonly occurredAt: string
   readonly credential: string

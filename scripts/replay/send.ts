@@ -1,12 +1,12 @@
 import type { IngestAnswer, IngestRow } from '../../src/domain/ingest.ts'
+import { apiClient, replyOf } from '../../src/api-client/client.ts'
 import type { Read } from './map.ts'
-import { call } from './api.ts'
 import type { Site } from './site.ts'
 
 export interface Sending {
   readonly url: string
   readonly key: string
-  /** Log time passes so much faster than the clock; 'max' is as fast as the server takes it. */
+  /** How much faster log time passes than the clock; 'max' is as fast as the server takes it. */
   readonly speed: number | 'max'
   readonly report: (sent: number, total: IngestAnswer) => void
 }
@@ -16,12 +16,13 @@ const batchSize = 500
 const epoch = 0
 const sleep = (ms: number) => new Promise(resolve => setTimeout(resolve, ms))
 
-/** Sends the reads in the order of the log, each with its row number as the device's sequence. */
+/** Sends the reads in the order of the log, each with its row number as the controller's sequence. */
 export async function sendReads(
   reads: readonly Read[],
   site: Site,
   { url, key, speed, report }: Sending,
 ): Promise<IngestAnswer> {
+  const device = apiClient(url, key)
   let total: IngestAnswer = { accepted: 0, duplicate: 0, rejected: [] }
   const started = Date.now()
   const first = Date.parse(reads[0]?.occurredAt ?? '')
@@ -30,13 +31,8 @@ export async function sendReads(
     const batch = reads.slice(from, from + size)
     if (speed !== 'max')
       await sleep(Math.max(0, started + (Date.parse(batch[0]?.occurredAt ?? '') - first) / speed - Date.now()))
-    const answer = await call<IngestAnswer>(
-      url,
-      'POST',
-      '/ingest/events',
-      key,
-      batch.map(read => rowOf(read, site)),
-    )
+    const body = batch.map(read => rowOf(read, site))
+    const answer = await replyOf(device.POST('/api/ingest/events', { body }))
     total = {
       accepted: total.accepted + answer.accepted,
       duplicate: total.duplicate + answer.duplicate,

@@ -26,7 +26,7 @@ const programme: Programme = {
 
 const start = Date.parse('2026-11-16T03:00:00Z')
 
-/** Lets a building live for so many minutes of the clock, a step a second. */
+/** Runs a building for this many minutes of the clock, a step per second. */
 async function live(minutes: number, dropEveryMs: number) {
   let time = start
   const { received, post } = receiver()
@@ -36,6 +36,7 @@ async function live(minutes: number, dropEveryMs: number) {
       asked.push({ id, at: time })
       return { items: [], next: null }
     },
+    records: async () => ({ items: [], next: null, workingOut: false }),
     acknowledge: async () => ({ acknowledged: 0 }),
   }
   const building = simulatedBuilding({ programme, speed: 12, seed: 5, now: () => time, post, changes, dropEveryMs })
@@ -56,11 +57,15 @@ function receiver() {
   return { received, post }
 }
 
-/** A building that loses no connection; `at` lets it live until so many seconds have passed. */
+/** A building that loses no connection; `at` runs it until this many seconds have passed. */
 async function quiet() {
   let time = start
   const { received, post } = receiver()
-  const changes = { pull: async () => ({ items: [], next: null }), acknowledge: async () => ({ acknowledged: 0 }) }
+  const changes = {
+    pull: async () => ({ items: [], next: null }),
+    records: async () => ({ items: [], next: null, workingOut: false }),
+    acknowledge: async () => ({ acknowledged: 0 }),
+  }
   const options = { programme, speed: 12, seed: 5, now: () => time, post, changes, dropEveryMs: Infinity }
   const building = simulatedBuilding(options)
   const at = async (seconds: number) => {
@@ -73,7 +78,7 @@ async function quiet() {
 }
 
 describe('a simulated building', () => {
-  it('is busy whatever the hour on the clock, and knows no event of the future', async () => {
+  it('is busy at any hour of the clock, and knows no event of the future', async () => {
     const { received } = await live(20, Number.POSITIVE_INFINITY)
     expect(received.length).toBeGreaterThan(150)
   })
@@ -87,7 +92,7 @@ describe('a simulated building', () => {
     }
   })
 
-  it('asks for changes every few seconds, but not while it is cut off', async () => {
+  it('polls for changes every few seconds, but not while it is disconnected', async () => {
     const { received, asked } = await live(20, 60_000)
     const of = (id: number) => asked.filter(each => each.id === id).map(({ at }) => at)
     const lost = received.filter(({ type }) => type === 'commsLost')
@@ -103,7 +108,7 @@ describe('a simulated building', () => {
     expect(gaps.filter(gap => gap > 0 && gap <= 4000).length).toBeGreaterThan(200)
   })
 
-  it('does what doors are told, once each, until it is over', async () => {
+  it('does what doors are commanded, once each, until it is over', async () => {
     const { building, received, at } = await quiet()
     const unlock = { commandId: 'a', controllerId: 1, door: 1, lock: 'unlocked', seconds: 5 } as const
     const done = { commandId: 'a', controllerId: 1, done: true }
@@ -116,7 +121,7 @@ describe('a simulated building', () => {
     expect(building.command({ ...unlock, controllerId: 7 })).toMatchObject({ done: false, reason: expect.any(String) })
   })
 
-  it('lets nobody in at a door that is told to be locked, and cannot be told while it is cut off', async () => {
+  it('lets nobody in at a locked door, and gets no commands while it is disconnected', async () => {
     const { building, received, at } = await quiet()
     for (const [door, controllerId] of [
       [1, 1],

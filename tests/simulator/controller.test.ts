@@ -28,6 +28,18 @@ describe('a simulated controller', () => {
     ])
   })
 
+  it('says with each call what its clock shows', async () => {
+    const { received, state, post } = line()
+    const controller = new SimulatedController(4, 9, post)
+    controller.record({ type: 'requestToExit', door: 1 }, 1000)
+    controller.record({ type: 'doorClosed', door: 1 }, 2000)
+    state.cut = true
+    await expect(controller.deliver(3000)).rejects.toThrow('no route')
+    state.cut = false
+    await controller.deliver(4000)
+    expect(received.map(({ sentAt }) => sentAt)).toEqual(['1970-01-01T00:00:04.000Z', undefined])
+  })
+
   it('keeps what did not arrive and sends it again, in order', async () => {
     const { received, state, post } = line()
     const controller = new SimulatedController(4, 9, post)

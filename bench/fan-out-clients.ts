@@ -1,10 +1,10 @@
 import { WebSocket } from 'ws'
 
-/** What the process of the clients is told to do. */
+/** The commands to the process of the clients. */
 export type Order =
   | { readonly open: { readonly urls: readonly string[]; readonly greetings: readonly string[] } }
   | { readonly until: number }
-/** What it answers: all are open, or all have had so many batches. */
+/** Its answers: all are open, or all have received this many batches. */
 export type Done = 'open' | 'reached'
 
 const record = '\u001e'
@@ -15,7 +15,7 @@ const pingEveryMs = 10_000
 const smallest = 1000
 const sockets: WebSocket[] = []
 const had = new Map<WebSocket, number>()
-/** How many clients have had so many batches. */
+/** How many clients have received this many batches. */
 const arrived = new Map<number, number>()
 let waitingFor: number | undefined
 

@@ -6,14 +6,14 @@ import { WebSocketServer } from 'ws'
 import { batchFrame } from '../server/live/fan-out.ts'
 import { lastSequence } from '../server/live/read-missed.ts'
 import type { Order } from './fan-out-clients.ts'
-import { openInProcess, tokenOf, type InProcess } from './in-process.ts'
+import { openInProcess, tokensOf, type InProcess } from './in-process.ts'
 import { liveBatches } from './live-batches.ts'
 import { publisher } from './publisher.ts'
 import type { Row } from './table.ts'
 
 const clients = 500
 const batchSize = 100
-/** So many batches are under way at once: below what counts as a slow consumer. */
+/** How many batches are in flight at once: below what counts as a slow consumer. */
 const atOnce = 4
 /** A session may have 64. */
 const socketsPerSession = 50
@@ -21,7 +21,7 @@ const waves = 15
 const rounds = 5
 const limit = 5_000_000
 
-/** A process of its own with all the clients, so that their work is not counted. */
+/** A separate process with all the clients, so that their work is not counted. */
 class Clients {
   readonly #process: ChildProcess = fork(new URL('fan-out-clients.ts', import.meta.url))
   readonly #ended = once(this.#process, 'exit').then(([code]) => {
@@ -32,7 +32,7 @@ class Clients {
     await this.#do({ open: { urls, greetings } })
   }
 
-  /** Resolves once each has had so many batches. */
+  /** Resolves once each has received this many batches. */
   async haveHad(batches: number): Promise<void> {
     await this.#do({ until: batches })
   }
@@ -61,9 +61,10 @@ async function deliveries(group: Clients, had: number, send: () => void): Promis
 }
 
 /** The sockets of the house's logger hub, each following the client's stream from its end. */
-async function followAll({ server: { url }, account, pool, clientId }: InProcess, group: Clients): Promise<void> {
-  const tokens: string[] = []
-  for (let n = 0; n < clients / socketsPerSession; n++) tokens.push(await tokenOf(url, account))
+async function followAll(house: InProcess, group: Clients): Promise<void> {
+  const { url } = house.server
+  const { pool, clientId } = house
+  const tokens = await tokensOf(house, clients / socketsPerSession)
   const hub = `${url.replace('http', 'ws')}/hubs/logger?access_token=`
   await group.open(
     Array.from({ length: clients }, (_, n) => hub + String(tokens[n % tokens.length])),
@@ -79,7 +80,7 @@ async function followAll({ server: { url }, account, pool, clientId }: InProcess
   )
 }
 
-/** A frame of a text message from a server, as it stands on the wire. */
+/** A frame of a text message from a server, as it is on the wire. */
 function framed(payload: Buffer): Buffer {
   const header = Buffer.alloc(payload.length > 0xff_ff ? 10 : 4)
   header[0] = 0x81
@@ -115,7 +116,7 @@ async function bare(group: Clients): Promise<() => Promise<number>> {
 const median = (values: readonly number[]) =>
   values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN
 
-/** The hub's fan-out to 500 clients beside a bare broadcast of frames that are ready, by turns in one run. */
+/** The hub's fan-out to 500 clients beside a bare broadcast of prepared frames, alternating in one run. */
 export async function measure(): Promise<readonly Row[]> {
   const house = await openInProcess()
   const [ours, theirs] = [new Clients(), new Clients()]

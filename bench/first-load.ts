@@ -30,7 +30,7 @@ const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 /**
  * The JavaScript that is loaded before the wall's own parts: the shell and the sign-in screen with all they import,
  * each file with gzip at level 9. Reads the manifest of the last `vite build`.
- * @throws where the app is not built
+ * @throws if the app is not built
  */
 export async function measure(dist: string = built): Promise<readonly Row[]> {
   const manifestPath = join(dist, '.vite/manifest.json')

@@ -1,4 +1,4 @@
-/** What of V8's heap snapshot is read: nodes lie flat, so many numbers each. */
+/** The part of V8's heap snapshot that is read: a flat array of nodes, this many numbers each. */
 interface Snapshot {
   readonly snapshot: {
     readonly meta: { readonly node_fields: readonly string[]; readonly node_types: readonly [string[]] }
@@ -8,8 +8,8 @@ interface Snapshot {
 }
 
 /**
- * Bytes of what a program keeps, by its heap snapshot. Code is left out: V8 compiles what runs often once more for
- * minutes, which says nothing of what is kept.
+ * The bytes a program holds, by its heap snapshot. Code is left out: V8 recompiles what runs often for
+ * minutes, which says nothing about the program.
  */
 export function keptBytes(text: string): number {
   const { snapshot, nodes, strings } = JSON.parse(text) as Snapshot

@@ -23,7 +23,7 @@ interface Message {
   readonly params?: { readonly chunk?: string }
 }
 
-/** A conversation with what runs JavaScript. Of a snapshot it keeps the pieces that it hears. */
+/** A debugger session with a JavaScript engine. Of a snapshot it collects the chunks. */
 interface Talk {
   readonly ask: (method: string) => Promise<unknown>
   readonly pieces: string[]
@@ -73,7 +73,7 @@ async function kept({ ask, pieces }: Talk): Promise<number> {
   return keptBytes(pieces.splice(0).join(''))
 }
 
-/** Made once a page: each is a session of its own with the browser. */
+/** Made once per page: each is a separate session with the browser. */
 export async function heapReader(page: Page): Promise<HeapReader> {
   const session = await page.context().newCDPSession(page)
   const [own, worker] = [pageTalk(session), await workerTalk(session)]

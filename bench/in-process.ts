@@ -2,16 +2,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Pool } from 'pg'
-import { makeDemoEstate, writeAccounts } from '../server/db/demo/index.ts'
+import { makeDemoEstate, writeAccounts, type DemoSize } from '../server/demo/index.ts'
 import { readSettings } from '../server/settings.ts'
 import { startServer, type RunningServer } from '../server/start.ts'
 import { siteOwner, type Account } from './serve.ts'
 
-/** A server in the benchmark's own process, with the demo in a folder of its own. */
+/** A server in the benchmark's own process, with the demo in a temporary folder. */
 export interface InProcess {
   readonly server: RunningServer
   readonly pool: Pool
-  /** The demo's site owner, who has signed in: with these headers he calls. */
+  /** The demo's site owner, signed in: the headers for their calls. */
   readonly account: Account
   readonly headers: { readonly authorization: string }
   readonly clientId: number
@@ -19,7 +19,7 @@ export interface InProcess {
 }
 
 /** Starts one; on the embedded database where none is named. */
-export async function openInProcess(databaseUrl?: string): Promise<InProcess> {
+export async function openInProcess(databaseUrl?: string, size: DemoSize = 'usual'): Promise<InProcess> {
   const folder = await mkdtemp(join(tmpdir(), 'gatehouse-bench-'))
   const settings = readSettings({
     PORT: '0',
@@ -28,7 +28,7 @@ export async function openInProcess(databaseUrl?: string): Promise<InProcess> {
     GATEHOUSE_SIMULATOR: 'off',
   })
   const server = await startServer(settings, async context => {
-    const made = await makeDemoEstate(context)
+    const made = await makeDemoEstate(context, size)
     if (made) await writeAccounts(folder, 'http://127.0.0.1', made)
   })
   const close = async () => {
@@ -36,7 +36,7 @@ export async function openInProcess(databaseUrl?: string): Promise<InProcess> {
     await rm(folder, { recursive: true, force: true })
   }
   try {
-    const { pool } = server.context.database
+    const { long: pool } = server.context.database
     const account = await siteOwner(folder)
     return { server, pool, account, ...(await signIn(server.url, account, pool)), close }
   } catch (error) {
@@ -62,4 +62,25 @@ export async function tokenOf(url: string, { username, password }: Account): Pro
   })
   if (!response.ok) throw new Error(`Signing in answered ${response.status}`)
   return ((await response.json()) as { token: string }).token
+}
+
+/** Tokens of new sessions, each of a separate user with the site owner's rights: connections per user are limited. */
+export async function tokensOf({ server, pool, account }: InProcess, count: number): Promise<readonly string[]> {
+  const { rows } = await pool.query<{ username: string }>(
+    `with made as (
+       insert into "user" ("clientId", "username", "firstName", "surname", "email", "userGroupIds")
+       select u."clientId", u."username" || '.' || n, u."firstName", u."surname", 'colleague' || n || '@example.com', u."userGroupIds"
+       from "user" u, generate_series(1, $2::integer) n where u."username" = $1
+       returning "userId", "username"
+     ), kept as (
+       insert into user_password ("userId", "hash", "changedAt")
+       select made."userId", p."hash", p."changedAt" from made, "user" u join user_password p using ("userId")
+       where u."username" = $1
+     )
+     select "username" from made`,
+    [account.username, count],
+  )
+  const tokens: string[] = []
+  for (const { username } of rows) tokens.push(await tokenOf(server.url, { ...account, username }))
+  return tokens
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { pgArray } from '../server/events/ingest/pg-array.ts'
+import { pgArray } from '../server/db/pg-array.ts'
 
 /** Two tables of the columns of `event`, not partitioned: one with all its indexes, one with the primary key alone. */
 export async function bareTables(pool: pg.Pool): Promise<void> {
@@ -13,6 +13,7 @@ const types: Readonly<Record<string, string>> = {
   sequence: 'bigint',
   occurredAt: 'timestamptz',
   receivedAt: 'timestamptz',
+  deviceTime: 'timestamptz',
   type: 'text',
   category: 'text',
   controllerId: 'integer',

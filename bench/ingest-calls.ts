@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type pg from 'pg'
+import { open } from '../server/secrets/seal.ts'
 import type { IngestAnswer, IngestRow } from '../src/domain/ingest.ts'
 
 /** What of the demo estate can send: its largest client's readers and credentials. */
@@ -22,7 +23,7 @@ export async function readEstate(pool: pg.Pool): Promise<Estate> {
     'select "keycode" from token where "clientId" = $1 and "keycode" is not null',
     [clientId],
   )
-  return { clientId, readers: readers.rows, keycodes: tokens.rows.map(({ keycode }) => keycode) }
+  return { clientId, readers: readers.rows, keycodes: tokens.rows.map(({ keycode }) => open(keycode)) }
 }
 
 /** An integration key of the client. */
@@ -36,7 +37,7 @@ export async function addKey(pool: pg.Pool, clientId: number): Promise<string> {
   return key
 }
 
-let sequence = 0
+let controllerSequence = 0
 let state = 42
 /** The same numbers in every run. */
 function below(limit: number): number {
@@ -49,12 +50,12 @@ export function calls({ readers, keycodes }: Estate, count: number, size: number
   const startMs = Date.now() - 3 * 86_400_000
   const row = (): IngestRow => {
     const { controllerId, reader, door } = readers[below(readers.length)] ?? { controllerId: 0, reader: 0, door: 0 }
-    sequence += 1
+    controllerSequence += 1
     const event = {
       controllerId,
       epoch: 7,
-      sequence,
-      occurredAt: new Date(startMs + sequence * 400).toISOString(),
+      sequence: controllerSequence,
+      occurredAt: new Date(startMs + controllerSequence * 400).toISOString(),
       door,
     }
     if (below(500) === 0) return { ...event, type: 'doorForced' }
@@ -63,7 +64,7 @@ export function calls({ readers, keycodes }: Estate, count: number, size: number
   return Array.from({ length: count }, () => JSON.stringify(Array.from({ length: size }, row)))
 }
 
-/** @throws where not every event was new */
+/** @throws if not every event was new */
 export async function post(url: string, key: string, body: string): Promise<void> {
   const response = await fetch(`${url}/api/ingest/events`, {
     method: 'POST',

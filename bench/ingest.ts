@@ -9,16 +9,16 @@ import type { Row } from './table.ts'
 const limits = { embedded: 0.4, PostgreSQL: 0.5 }
 type Kind = keyof typeof limits
 const rounds = 9
-/** So many that the first and the last of a round, which have nothing beside them, count little. */
+/** Enough that the first and the last of a round, which run alone, count little. */
 const callsPerRound = 16
 const eventsPerCall = 1000
-/** So many senders, and so many connections that insert, at once. */
+/** How many senders, and how many inserting connections, at once. */
 const concurrency = 2
 
 /**
  * Ingest over HTTP (committed, with keys, roll-ups, movements, alarms and sequences) beside a bare batched insert of
- * the same events into one table of the same shape in the same database, by turns in the same run; on the embedded
- * database, and on PostgreSQL where one answers (`BENCH_DATABASE_URL`).
+ * the same events into one table of the same shape in the same database, alternating in one run; on the embedded
+ * database, and on PostgreSQL if one answers (`BENCH_DATABASE_URL`).
  */
 export async function measure(): Promise<readonly Row[]> {
   const rows = [...(await measureOn('embedded', undefined))]

@@ -35,7 +35,7 @@ async function measureOn(name: string, environment: Record<string, string>): Pro
   const server = await serve(folder, { GATEHOUSE_DEMO: 'large', ...environment })
   try {
     const madeS = server.tookMs / 1000
-    // The first reads fill the database's caches, as somebody before would have done.
+    // The first reads fill the database's caches, as earlier users would have done.
     const first = await timeToWall(server.url, folder)
     const wallS = await timeToWall(server.url, folder)
     return [

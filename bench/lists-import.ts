@@ -5,7 +5,7 @@ import type { Row } from './table.ts'
 const people = 50_000
 const limitSeconds = 60
 
-/** Imports people from a CSV as a user does, and watches how long others wait for a page meanwhile. */
+/** Imports people from a CSV as a user does, and measures how long others wait for a page during it. */
 export async function importPeople(
   name: string,
   { url, context }: RunningServer,

@@ -35,7 +35,7 @@ async function measureOn(name: Name, databaseUrl: string | undefined, exportLimi
   const house = await openTokens(tokensOf[name], databaseUrl)
   try {
     const { server, headers, clientId } = house
-    const { pool } = server.context.database
+    const { long: pool } = server.context.database
     const call = caller(server.url, headers)
     const rows = [
       ...(await pages(name, call, pool)),

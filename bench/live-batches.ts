@@ -1,4 +1,6 @@
-import type { LiveBatch, LiveEvent, LiveSnapshot, Names } from '../src/domain/live.ts'
+import type { LiveBatch, LiveSnapshot, Names } from '../src/domain/live.ts'
+import { eventKind, type LiveEvent } from '../src/domain/stream/event.ts'
+import { runOf } from '../src/domain/stream/runs.ts'
 
 /** The demo estate's size. */
 const estate = { tokens: 600, people: 500, zones: 14, doors: 60, controllers: 12, areas: 18 }
@@ -16,7 +18,7 @@ function randomFrom(seed: number) {
 
 type Random = ReturnType<typeof randomFrom>
 
-/** One event in seven is something else than somebody passing a door; one in fifty came late. */
+/** One event in seven is not a person passing a door; one in fifty came late. */
 function event(sequence: number, random: Random): LiveEvent {
   const door = random(estate.doors)
   const late = random(50) === 0 ? 90 + random(3000) : undefined
@@ -75,7 +77,13 @@ export function liveBatches(batches: number, size: number, seed: number): LiveBa
     const from = index * size + 1
     const events = Array.from({ length: size }, (_event, offset) => event(from + offset, random))
     const to = from + size - 1
-    return { from, to, events, names: namesOf(events), sentAt: new Date(startMs + to).toISOString() }
+    return {
+      from,
+      to,
+      entries: runOf(eventKind, events),
+      names: namesOf(events),
+      sentAt: new Date(startMs + to).toISOString(),
+    }
   })
 }
 
@@ -88,10 +96,7 @@ export const emptySnapshot: LiveSnapshot = {
   clientId: 1,
   sequence: 0,
   at: new Date(startMs).toISOString(),
-  events: [],
-  alarms: [],
-  messages: [],
-  marks: [],
+  entries: [],
   occupants: [],
   zones: Array.from({ length: estate.zones }, (_, zone) => ({
     zoneId: 31 + zone,
@@ -100,6 +105,8 @@ export const emptySnapshot: LiveSnapshot = {
     ...(zone % 2 === 0 ? { resetMinutes: 720 } : {}),
   })),
   usage: { tokens: [], areas: [] },
+  activity: { minutes: [], completeFrom: 0 },
+  more: {},
   names: {},
   doors: [],
   withheld: [],

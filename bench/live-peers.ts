@@ -1,13 +1,17 @@
 import type Perspective from '@perspective-dev/client'
 import { legacy_createStore as createStore, type UnknownAction } from 'redux'
 import { concatMap, from, scan } from 'rxjs'
-import type { LiveBatch, LiveEvent } from '../src/domain/live.ts'
+import type { LiveBatch } from '../src/domain/live.ts'
+import { eventKind, type LiveEvent } from '../src/domain/stream/event.ts'
+import { entriesOf } from '../src/domain/stream/runs.ts'
 import { Ring } from '../src/live/views/ring.ts'
+
+const eventsIn = (text: string): readonly LiveEvent[] => entriesOf(JSON.parse(text) as LiveBatch, eventKind)
 
 /** The limit of any pipeline fed with JSON: parsing alone. */
 export function parseOnly(texts: readonly string[]): number {
   let events = 0
-  for (const text of texts) events += (JSON.parse(text) as LiveBatch).events.length
+  for (const text of texts) events += eventsIn(text).length
   return events
 }
 
@@ -27,12 +31,7 @@ const afterEvent = ({ log, uses, zones }: State, event: LiveEvent): State => ({
 
 /** The usual way with RxJS: one immutable state after every event. */
 export function rxjsPerEvent(texts: readonly string[]): void {
-  from(texts)
-    .pipe(
-      concatMap(text => (JSON.parse(text) as LiveBatch).events),
-      scan(afterEvent, nothing),
-    )
-    .subscribe()
+  from(texts).pipe(concatMap(eventsIn), scan(afterEvent, nothing)).subscribe()
 }
 
 /** The usual way with Redux: an action an event, one immutable state after each. */
@@ -40,16 +39,15 @@ export function reduxPerEvent(texts: readonly string[]): void {
   const store = createStore((state: State = nothing, action: UnknownAction & { event?: LiveEvent }) =>
     action.event ? afterEvent(state, action.event) : state,
   )
-  for (const text of texts)
-    for (const event of (JSON.parse(text) as LiveBatch).events) store.dispatch({ type: 'happened', event })
+  for (const text of texts) for (const event of eventsIn(text)) store.dispatch({ type: 'happened', event })
 }
 
-/** The least that a log can do: the newest so many events in a ring, and nothing else. */
+/** The least that a log can do: a ring of the newest events, and nothing else. */
 export function ringAlone(texts: readonly string[]): void {
   const ring = new Ring(shownRows)
   const newest = new Map<number, LiveEvent>()
   for (const text of texts)
-    for (const event of (JSON.parse(text) as LiveBatch).events) {
+    for (const event of eventsIn(text)) {
       newest.set(event.sequence, event)
       const left = ring.push(event.sequence)
       if (left !== undefined) newest.delete(left)
@@ -77,7 +75,7 @@ const columns = {
 /** The same events as JSON texts of 500 rows each, every row with every column. */
 export function perspectiveUpdates(texts: readonly string[], updates: number): string[] {
   const names = Object.keys(columns) as (keyof typeof columns)[]
-  const events = texts.flatMap(text => (JSON.parse(text) as LiveBatch).events)
+  const events = texts.flatMap(eventsIn)
   const rows = events.map(event => Object.fromEntries(names.map(name => [name, event[name] ?? null])))
   return Array.from({ length: updates }, (_, index) =>
     JSON.stringify(rows.slice(index * updateRows, (index + 1) * updateRows)),
@@ -136,7 +134,7 @@ function keptUp(tables: readonly Table[], perFrame: readonly View[], perSecond: 
   }
 }
 
-/** Whether so much CPU time of this process has passed since it last said yes. */
+/** Whether this much CPU time of the process has passed since it last said yes. */
 function paced(everyMs: number): () => boolean {
   let last = 0
   return () => {

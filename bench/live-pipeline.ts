@@ -8,6 +8,9 @@ import { occupancy } from '../src/live/views/occupancy.ts'
 import { usage } from '../src/live/views/usage.ts'
 import { batchSize, benchStartMs, emptySnapshot } from './live-batches.ts'
 
+/** After the last batch: longer than views wait under any load. */
+const restMs = 5000
+
 /**
  * A clock that runs with the CPU time of this process: frames come every 16 ms of work, as on a machine with nothing
  * else to do, so that what else runs beside the benchmark adds none.
@@ -48,7 +51,7 @@ export function runPipeline(texts: readonly string[]): void {
     scheduler.catchUp()
   }
   outbox.take({ at: benchStartMs + texts.length * batchSize, kind: 'ticked' })
-  scheduler.runTo(scheduler.frame + 100)
+  scheduler.runTo(scheduler.frame + restMs)
   running.unsubscribe()
   const shown = outbox.stateOf(eventLog).sequence
   if (shown !== texts.length * batchSize)

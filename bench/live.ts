@@ -28,7 +28,7 @@ async function cpuSeconds(run: () => unknown): Promise<number> {
 const median = (numbers: readonly number[]) =>
   numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? Number.NaN
 
-/** Events a CPU-second of each, in turns, so that whatever else the machine does hits all alike; two turns warm up. */
+/** Events per CPU second of each, in turns, so that other load on the machine affects all alike; two turns warm up. */
 async function inTurns<N extends string>(runs: Readonly<Record<N, { events: number; run: () => unknown }>>) {
   const names = Object.keys(runs) as N[]
   const rates = new Map<N, number[]>(names.map(name => [name, []]))

@@ -4,10 +4,15 @@ import { table, type Row } from './table.ts'
 const benches: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   live: async () => (await import('./live.ts')).measure(),
   ingest: async () => (await import('./ingest.ts')).measure(),
+  triggers: async () => (await import('./triggers.ts')).measure(),
   'first-load': async () => (await import('./first-load.ts')).measure(),
   start: async () => (await import('./start.ts')).measure(),
   lists: async () => (await import('./lists.ts')).measure(),
+  access: async () => (await import('./access.ts')).measure(),
+  'stolen-card': async () => (await import('./stolen-card.ts')).measure(),
+  delivery: async () => (await import('./delivery.ts')).measure(),
   'list-scroll': async () => (await import('./list-scroll.ts')).measure(),
+  'matrix-scroll': async () => (await import('./matrix-scroll.ts')).measure(),
   'route-change': async () => (await import('./route-change.ts')).measure(),
   'fan-out': async () => (await import('./fan-out.ts')).measure(),
   processes: async () => (await import('./processes.ts')).measure(),
@@ -15,6 +20,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   'wall-hour': async () => (await import('./wall-hour.ts')).measure(),
   large: async () => (await import('./large.ts')).measure(),
   sizes: async () => (await import('./sizes.ts')).measure(),
+  memory: async () => (await import('./memory.ts')).measure(),
   page: async () => (await import('./page.ts')).measure(),
 }
 

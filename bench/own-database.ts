@@ -2,7 +2,7 @@ import pg from 'pg'
 
 const serverUrl = process.env['BENCH_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
-/** A PostgreSQL database of a benchmark's own; undefined where no server answers. */
+/** A PostgreSQL database of a benchmark's own; undefined if no server answers. */
 export async function newDatabase(what: string): Promise<{ url: string; drop(): Promise<void> } | undefined> {
   const name = `gatehouse_bench_${what}_${process.pid}`
   const run = async (text: string) => {

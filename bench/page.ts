@@ -33,7 +33,7 @@ async function publish({ send, controllerId }: Sender): Promise<Map<number, numb
         type: 'accessDeniedUnknown',
         occurredAt: new Date().toISOString(),
         door: 1,
-        keycode: `MARK${marker}`,
+        keycode: `MARK${marker}X`,
       }
     })
     sending.push(send(rows).then(() => void accepted.set((sent + 1) * batch, now())))
@@ -59,7 +59,7 @@ export async function measure(): Promise<readonly Row[]> {
   try {
     const account = await siteOwner(folder)
     const page = await openWall(browser, server.url, account)
-    await page.evaluate(watchMarkers)
+    await page.evaluate(watchMarkers, '[aria-label="Events, newest first"]')
     const accepted = await publish(await openSender(server.url, account))
     await page.waitForTimeout(2000)
     const seen = await page.evaluate(markersSeen)

@@ -16,7 +16,7 @@ import { percentile, type Row } from './table.ts'
 const natsUrl = process.env['BENCH_NATS_URL'] ?? 'nats://127.0.0.1:4222'
 const events = 600
 const warmUp = 60
-/** One event a call, so many a second: each is a batch of its own. */
+/** One event per call, at this rate: each is a batch. */
 const everyMs = 30
 /** Times the lag at the process that took the event in. */
 const limits = { p50: 1.25, p99: 2 }
@@ -29,7 +29,7 @@ interface Viewer {
 
 /**
  * From the answer of ingest (committed) to a viewer of the process that took the event in, told within it, beside a
- * viewer of another process, told over NATS: the same events, the same run. Nothing where no PostgreSQL
+ * viewer of another process, told over NATS: the same events, the same run. Nothing if no PostgreSQL
  * (`BENCH_DATABASE_URL`) or no NATS (`BENCH_NATS_URL`) answers.
  */
 export async function measure(): Promise<readonly Row[]> {

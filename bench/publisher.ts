@@ -1,7 +1,10 @@
 import type { Pool } from 'pg'
 import { subjects } from '../server/bus/bus.ts'
 import { lastSequence } from '../server/live/read-missed.ts'
-import type { LiveBatch, LiveEvent } from '../src/domain/live.ts'
+import type { LiveBatch } from '../src/domain/live.ts'
+import { alarmKind, type LiveAlarm } from '../src/domain/stream/alarm.ts'
+import { eventKind, type LiveEvent } from '../src/domain/stream/event.ts'
+import { entriesOf, runOf } from '../src/domain/stream/runs.ts'
 import type { InProcess } from './in-process.ts'
 import { liveBatches } from './live-batches.ts'
 
@@ -21,7 +24,7 @@ interface Estate {
   readonly zones: Named
 }
 
-/** So many different batches, over and over. */
+/** How many different batches are repeated. */
 const different = 500
 const at = <T>(all: readonly T[], n: number) => all[n % all.length] as T
 
@@ -51,7 +54,7 @@ function placed(batch: LiveBatch, { doors, credentials, zones }: Estate): LiveBa
     const own = (names[kind] ??= {})
     own[id] = title
   }
-  const events = batch.events.map(({ readerId: _, ...event }): LiveEvent => {
+  const events = entriesOf(batch, eventKind).map(({ readerId: _, ...event }): LiveEvent => {
     const { titles, ...where } = at(doors, event.doorId ?? 0)
     call('door', where.doorId, titles.door)
     call('controller', where.controllerId, titles.controller)
@@ -64,31 +67,53 @@ function placed(batch: LiveBatch, { doors, credentials, zones }: Estate): LiveBa
     call('zone', zone.id, zone.title)
     return { ...event, ...where, ...who, zoneId: zone.id }
   })
-  return { ...batch, events, names }
+  return { ...batch, entries: runOf(eventKind, events), names }
 }
 
 /**
  * A publisher without a database: gives the server's own bus batches of events in the estate of the demo's site owner,
  * as if they had just been committed.
- * @returns publishes the next batch: each event with a sequence of its own, and now
+ * @returns publishes the next batch: each event with the next sequence, and the current time; for a named place with an
+ * alarm there after them
  */
-export async function publisher({ server, pool, clientId }: InProcess, size: number): Promise<() => void> {
+export async function publisher(
+  { server, pool, clientId }: InProcess,
+  size: number,
+): Promise<(alarmPlace?: string) => void> {
   const estate = await estateOf(pool, clientId)
   const batches = liveBatches(different, size, 7).map(batch => placed(batch, estate))
   let last = await lastSequence(pool, clientId)
   let n = 0
-  return () => {
+  return alarmPlace => {
     const batch = at(batches, n++)
     const from = last + 1
-    last += size
+    last += alarmPlace === undefined ? size : size + 1
     const occurredAt = new Date().toISOString()
-    const events = batch.events.map((event, index) => ({
+    const events = entriesOf(batch, eventKind).map((event, index) => ({
       ...event,
       sequence: from + index,
       eventId: from + index,
       occurredAt,
     }))
-    const published: LiveBatch = { ...batch, from, to: last, events, sentAt: occurredAt }
+    const alarms = alarmPlace === undefined ? [] : [alarmOf(events[0] as LiveEvent, last, alarmPlace)]
+    const published: LiveBatch = {
+      ...batch,
+      from,
+      to: last,
+      entries: [...runOf(eventKind, events), ...runOf(alarmKind, alarms)],
+      sentAt: occurredAt,
+    }
     server.context.bus.publish(subjects.live(clientId), published)
   }
 }
+
+const alarmOf = ({ eventId, controllerId, occurredAt }: LiveEvent, sequence: number, place: string): LiveAlarm => ({
+  sequence,
+  eventAlarmId: sequence,
+  eventId,
+  controllerId,
+  alarmPriority: 20,
+  type: 'doorForced',
+  occurredAt,
+  place,
+})

@@ -7,7 +7,7 @@ export interface Sender {
   readonly controllerId: number
 }
 
-/** A key of its own, made as the site owner, and a controller to send for. */
+/** A new key, made as the site owner, and a controller to send for. */
 export async function openSender(url: string, account: Account): Promise<Sender> {
   const call = async <T>(method: string, path: string, bearer: string, body?: unknown): Promise<T> => {
     const response = await fetch(`${url}/api${path}`, {

@@ -10,7 +10,7 @@ export interface Served {
   readonly stop: () => Promise<void>
 }
 
-/** Starts the real server, as a process of its own, on a data folder (and more settings); resolves when it says that it is ready. */
+/** Starts the real server as a separate process on a data folder (and more settings); resolves when it is ready. */
 export async function serve(dataFolder: string, environment: Record<string, string> = {}): Promise<Served> {
   const began = performance.now()
   const server = spawn(process.execPath, ['server/main.ts'], {
@@ -29,7 +29,8 @@ export async function serve(dataFolder: string, environment: Record<string, stri
   }
 }
 
-function readyAt(server: ChildProcess): Promise<string> {
+/** Where a server that is starting says it can be reached. @throws where it ends before */
+export function readyAt(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let said = ''
     server.stdout?.on('data', (text: Buffer) => {

@@ -6,7 +6,7 @@ import { runInNewContext } from 'node:vm'
 import type { Pool } from 'pg'
 import { lastSequence } from '../server/live/read-missed.ts'
 import type { Order } from './fan-out-clients.ts'
-import { openInProcess, tokenOf, type InProcess } from './in-process.ts'
+import { openInProcess, tokensOf, type InProcess } from './in-process.ts'
 import { addKey, calls, post, readEstate } from './ingest-calls.ts'
 import { newDatabase } from './own-database.ts'
 import type { Row } from './table.ts'
@@ -55,7 +55,7 @@ async function measureOn(name: string, databaseUrl: string | undefined): Promise
 setFlagsFromString('--expose_gc')
 const collect = runInNewContext('gc') as () => void
 
-/** Bytes that this process uses, once what it doesn't has been collected; the room that it keeps besides is left out. */
+/** Bytes in use by this process after garbage collection; reserved memory is left out. */
 async function collected(): Promise<number> {
   for (let round = 0; round < 3; round++) {
     collect()
@@ -89,10 +89,10 @@ async function sizes(pool: Pool): Promise<Record<string, number>> {
 }
 
 /** Each wall has a socket at every hub and follows the stream. */
-async function memoryOfWalls({ server: { url }, account, pool, clientId }: InProcess): Promise<string> {
-  const base = `${url.replace('http', 'ws')}/hubs/`
-  const tokens: string[] = []
-  for (let n = 0; n < Math.ceil(walls / wallsPerSession); n++) tokens.push(await tokenOf(url, account))
+async function memoryOfWalls(house: InProcess): Promise<string> {
+  const { pool, clientId } = house
+  const base = `${house.server.url.replace('http', 'ws')}/hubs/`
+  const tokens = await tokensOf(house, Math.ceil(walls / wallsPerSession))
   const tokenOfWall = (wall: number) => String(tokens[Math.floor(wall / wallsPerSession)])
   const urls = (names: readonly string[]) =>
     Array.from({ length: walls }, (_, wall) =>

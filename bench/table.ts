@@ -2,12 +2,15 @@
 export interface Row {
   readonly what: string
   readonly value: string
-  /** What it must reach, in words. */
+  /** What it must reach, as text. */
   readonly limit: string
   /** What it was measured against in the same run. */
   readonly peer: string
   readonly pass: boolean
 }
+
+/** 1,200 */
+export const figure = (count: number): string => count.toLocaleString('en-GB')
 
 /** The rows as a Markdown table. */
 export function table(rows: readonly Row[]): string {

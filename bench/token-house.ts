@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { openInProcess, type InProcess } from './in-process.ts'
 
-/** A server with the demo and so many more credentials; embedded where no database is named. */
+/** A server with the demo and this many more credentials; embedded if no database is named. */
 export async function openTokens(tokens: number, databaseUrl?: string): Promise<InProcess> {
   const house = await openInProcess(databaseUrl)
   try {
@@ -13,7 +13,7 @@ export async function openTokens(tokens: number, databaseUrl?: string): Promise<
   }
 }
 
-/** Many credentials, a third of them somebody's, in statements of 5,000. */
+/** Many credentials, a third of them with a holder, in statements of 5,000. */
 async function makeTokens(pool: Pool, clientId: number, tokens: number): Promise<void> {
   const many = 5_000
   for (let from = 1; from <= tokens; from += many)

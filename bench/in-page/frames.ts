@@ -6,7 +6,7 @@ export interface Frames {
   readonly longTasks: readonly number[]
 }
 
-/** Runs in the page: notes each frame and each long task for so long. */
+/** Runs in the page: records each frame and each long task for this long. */
 export async function watchFrames(ms: number): Promise<Frames> {
   const longTasks: number[] = []
   const watch = new PerformanceObserver(list => longTasks.push(...list.getEntries().map(({ duration }) => duration)))

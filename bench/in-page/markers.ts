@@ -1,17 +1,17 @@
 /// <reference lib="dom" />
-// What runs in the page: handed to `page.evaluate`, so that each function stands alone.
+// What runs in the page: passed to `page.evaluate`, so each function is self-contained.
 
 /** A marker, and when (epoch ms with fractions) it was first on the page. */
 export type Seen = readonly [marker: number, at: number]
 
-/** Notes when each marker (`MARK123`, the keycode of an event) is first among the newest rows, at every change of the log. */
-export function watchMarkers(): void {
-  const log = document.querySelector('[aria-label="Events, newest first"]')
+/** Notes when each marker (`MARK123X`: what follows it may be a digit) is first in a part of the page, at every change of that part. */
+export function watchMarkers(part: string): void {
+  const log = document.querySelector(part)
   const seen: Seen[] = []
   Object.assign(globalThis, { seen })
   let highest = 0
   const look = () => {
-    const markers = [...(log?.textContent ?? '').matchAll(/MARK(\d+)/g)].map(found => Number(found[1]))
+    const markers = [...(log?.textContent ?? '').matchAll(/MARK(\d+)X/g)].map(found => Number(found[1]))
     const newest = Math.max(0, ...markers)
     if (newest <= highest) return
     highest = newest

@@ -8,10 +8,19 @@ export interface Scrolled {
   readonly reached: number
 }
 
-/** Runs in the page: scrolls the list so many pixels a frame, as a wheel held down does, and notes each frame. */
-export async function scrollList({ frames, px }: { frames: number; px: number }): Promise<Scrolled> {
-  const scroller = document.querySelector('[role=grid]')?.parentElement
+/** How a grid is scrolled: px of each frame, down and (there and back) across. */
+export interface Scroll {
+  readonly frames: number
+  readonly px: number
+  readonly acrossPx?: number
+}
+
+/** Runs in the page: scrolls the list this many pixels per frame, like a wheel held down, and records each frame. */
+export async function scrollList({ frames, px, acrossPx = 0 }: Scroll): Promise<Scrolled> {
+  const grid = document.querySelector('[role=grid]')
+  const scroller = grid && grid.scrollHeight > grid.clientHeight ? grid : grid?.parentElement
   if (!scroller) throw new Error('There is no list')
+  let across = acrossPx
   const longTasks: number[] = []
   const watch = new PerformanceObserver(list => longTasks.push(...list.getEntries().map(({ duration }) => duration)))
   watch.observe({ type: 'longtask' })
@@ -19,6 +28,9 @@ export async function scrollList({ frames, px }: { frames: number; px: number })
   const times = [await frame()]
   for (let n = 0; n < frames; n++) {
     scroller.scrollTop += px
+    const left = scroller.scrollLeft
+    scroller.scrollLeft += across
+    if (scroller.scrollLeft === left) across = -across
     times.push(await frame())
   }
   watch.disconnect()

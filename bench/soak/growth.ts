@@ -8,7 +8,7 @@ export interface Verdict {
   readonly hasGrown: boolean
 }
 
-/** What may be between early and late besides the measure's own slack: a twentieth. */
+/** The allowed difference between early and late, besides the measure's own slack: a twentieth. */
 const share = 0.05
 
 const median = (numbers: readonly number[]) =>

@@ -14,12 +14,12 @@ import { measureNames, measures, type Sample } from './sample.ts'
 import { watch } from './watch.ts'
 
 const usage = 'npm run soak -- --hours 24 [--out soak]'
-/** So many samples in all, but none more often than every 5 s and none more seldom than every minute. */
+/** How many samples in all, but at most one every 5 s and at least one a minute. */
 const samplesInAll = 240
 const [shortestMs, longestMs] = [5_000, 60_000]
 const renewEveryMs = 20 * 60_000
 
-/** Writes what there is so far, so that a run that is cut short has not been for nothing. */
+/** Writes the samples so far, so that an interrupted run is not lost. */
 async function write(folder: string, samples: readonly Sample[]): Promise<void> {
   await writeFile(
     join(folder, 'soak.csv'),

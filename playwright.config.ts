@@ -1,10 +1,6 @@
-import { existsSync } from 'node:fs'
-
 import { defineConfig, devices } from '@playwright/test'
 
-import { debianChromium } from './scripts/chromium.js'
-
-const executablePath = [debianChromium.shell, debianChromium.whole].find(path => existsSync(path))
+import { launchOptions } from './scripts/chromium.js'
 
 export default defineConfig({
   testDir: 'e2e',
@@ -21,19 +17,6 @@ export default defineConfig({
     locale: 'en-GB',
     // `npx playwright test --trace retain-on-failure` keeps what led to a failure; it costs a fifth of the time.
     trace: 'off',
-    launchOptions: {
-      // Elsewhere Playwright finds the browser that it installed itself.
-      ...(executablePath && { executablePath }),
-      args: [
-        '--no-sandbox',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--use-angle=swiftshader',
-        '--enable-unsafe-swiftshader',
-      ],
-    },
+    launchOptions: launchOptions(),
   },
 })

@@ -72,5 +72,5 @@ test('a link for the first administrator says when it is no longer good', async 
   await page.getByLabel('Email').fill('gate@keeper.example')
   await page.getByLabel('Password', { exact: true }).fill('a gate, a bell and a lantern')
   await page.getByRole('button', { name: 'Make the administrator' }).click()
-  await expect(page.getByText('This link is no longer good')).toBeVisible()
+  await expect(page.getByText('This link has expired')).toBeVisible()
 })

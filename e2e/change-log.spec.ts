@@ -8,7 +8,7 @@ test.beforeEach(({ signInAs }) => signInAs('site owner'))
 const tab = (page: Page) => page.getByRole('tab', { name: /^Change log/ })
 const rows = (page: Page) => page.getByRole('grid', { name: 'changes' }).locator('tbody tr[data-row]')
 
-test('a change of a door is pending until its controller has acknowledged it, and is seen to be', async ({
+test('a change of a door is pending until its controller has acknowledged it, and the page shows that', async ({
   page,
   served,
 }) => {
@@ -20,7 +20,7 @@ test('a change of a door is pending until its controller has acknowledged it, an
   await page.goto(`/management/door/${door.doorId}`)
   await expect(tab(page)).toHaveText('Change log')
 
-  // Nobody has read the page anew: the change is told to it.
+  // Nobody has reloaded the page: the change is pushed to it.
   const wanted = Number(unlockDuration) === 9 ? 8 : 9
   await api(page, 'PUT', `/door/${door.doorId}`, { unlockDuration: wanted })
   await expect(tab(page)).toHaveText(/1 pending/)
@@ -39,7 +39,7 @@ test('a change of a door is pending until its controller has acknowledged it, an
   await expect(own).toContainText('Acknowledged')
   await expect(tab(page)).toHaveText('Change log')
 
-  // The row leads to the whole of it.
+  // The row leads to the full change.
   await own.getByRole('link').first().click()
   await expect(page.getByRole('definition').filter({ hasText: `Unlock duration: ${wanted}` })).toBeVisible()
 })

@@ -9,7 +9,7 @@ test('a zone is listed, created, opened, edited and deleted by keyboard alone', 
   await page.keyboard.press('Enter')
 
   const name = unique('Attic')
-  await expect(heading(page, 'Create Zone')).toBeVisible()
+  await expect(heading(page, 'Create zone')).toBeVisible()
   await tabTo(page, page.getByRole('textbox', { name: 'Name' }))
   await page.keyboard.type(name)
   await page.keyboard.press('Enter')
@@ -25,11 +25,11 @@ test('a zone is listed, created, opened, edited and deleted by keyboard alone', 
   await tabTo(page, button(page, 'Create zone'))
   await page.keyboard.press('Enter')
   await expect(heading(page, name)).toBeVisible()
-  await expect(page).toHaveTitle(`${name} · Gatehouse`)
+  await expect(page).toHaveTitle(new RegExp(`${name} · Gatehouse$`))
 
   await tabTo(page, page.getByRole('link', { name: 'Edit' }))
   await page.keyboard.press('Enter')
-  await expect(heading(page, 'Edit Zone')).toBeVisible()
+  await expect(heading(page, 'Edit zone')).toBeVisible()
   await tabTo(page, page.getByRole('textbox', { name: 'Max occupancy' }))
   await page.keyboard.type('12')
   await tabTo(page, button(page, 'Save'))
@@ -82,27 +82,6 @@ test('arrows move through a list, space selects, and going back finds it as it w
   await expect(page.getByRole('link', { name, exact: true }).first()).toBeVisible()
 })
 
-test('keys go on where the row they left is no longer drawn, and the next is not read yet', async ({
-  page,
-  signInAs,
-}) => {
-  await signInAs('site owner')
-  const { promise: released, resolve: release } = Promise.withResolvers<void>()
-  await page.route(/[?&]after=/, async route => {
-    await released
-    await route.continue()
-  })
-  await page.goto('/administration/people?sort=-surname')
-  const first = page.locator('tr[aria-rowindex="2"]')
-  await first.focus()
-  await page.keyboard.press('End')
-  await expect(first).not.toBeAttached()
-  await page.keyboard.press('Home')
-  await page.keyboard.press('ArrowDown')
-  await expect(page.locator('tr:focus')).toHaveAttribute('aria-rowindex', '3')
-  release()
-})
-
 test('who may not is told which permission is missing', async ({ page, signInAs }) => {
   await signInAs('trial registrant')
   await page.goto('/administration/groups')
@@ -115,11 +94,7 @@ test('who may not is told which permission is missing', async ({ page, signInAs 
   await expect(page.getByText('ZONE_ADD')).toBeVisible()
 })
 
-test('a record that is not there is Not Found, whatever the address says', async ({
-  page,
-  signInAs,
-  expectComplaint,
-}) => {
+test('a missing record is Not Found, whatever the address says', async ({ page, signInAs, expectComplaint }) => {
   await signInAs('site owner')
   expectComplaint(/404/)
   await page.goto('/administration/zone/99999999')
@@ -198,7 +173,7 @@ test('a list follows what others do without losing the focus or what is selected
   await expect(row).toHaveAttribute('aria-selected', 'true')
 })
 
-test('columns are chosen and kept, filters stand in the url, and the export is of what is shown', async ({
+test('columns are chosen and kept, filters are in the url, and the export contains what is shown', async ({
   page,
   signInAs,
 }) => {
@@ -237,29 +212,27 @@ test('on a phone a list is cards', async ({ page, signInAs }) => {
   await expect(heading(page, name)).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`list, record, form and deletion are accessible in ${colorScheme}`, async ({ page, signInAs, axe }) => {
-    await page.emulateMedia({ colorScheme })
-    await signInAs('site owner')
-    await page.goto('/administration/fob/cloud-fobs?status=live')
-    await expect(page.getByRole('grid')).toBeVisible()
-    await page.getByRole('row').nth(1).focus()
-    await page.keyboard.press('Space')
-    expect(await axe(), 'list').toEqual([])
-    await button(page, /^Filters/).click()
-    await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
-    expect(await axe(), 'filters').toEqual([])
-    await page.keyboard.press('Escape')
-    await page.getByRole('row').nth(1).getByRole('link').first().click()
-    await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
-    expect(await axe(), 'record').toEqual([])
-    await page.getByRole('link', { name: 'Edit' }).click()
-    await expect(button(page, 'Save')).toBeVisible()
-    await page.getByRole('textbox', { name: 'Keycode/UDN' }).fill('xyz')
-    await page.keyboard.press('Tab')
-    await expect(page.getByText('Keycode is not 12 digit hex number')).toBeVisible()
-    expect(await axe(), 'form').toEqual([])
-    await page.goto('/administration/area/1/delete')
-    await expect(page.getByText(/cannot be deleted/)).toBeVisible()
-    expect(await axe(), 'deletion').toEqual([])
-  })
+test('list, record, form and deletion are accessible', async ({ page, signInAs, axe }) => {
+  await signInAs('site owner')
+  await page.goto('/administration/fob/cloud-fobs?status=live')
+  await expect(page.getByRole('grid')).toBeVisible()
+  await page.getByRole('row').nth(1).focus()
+  await page.keyboard.press('Space')
+  expect(await axe(), 'list').toEqual([])
+  await button(page, /^Filters/).click()
+  await expect(page.getByRole('dialog', { name: 'Filters' })).toBeVisible()
+  expect(await axe(), 'filters').toEqual([])
+  await page.keyboard.press('Escape')
+  await page.getByRole('row').nth(1).getByRole('link').first().click()
+  await expect(page.getByRole('tab', { name: 'Details' })).toBeVisible()
+  expect(await axe(), 'record').toEqual([])
+  await page.getByRole('link', { name: 'Edit' }).click()
+  await expect(button(page, 'Save')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Keycode/UDN' }).fill('xyz')
+  await page.keyboard.press('Tab')
+  await expect(page.getByText('Keycode is not 12 digit hex number')).toBeVisible()
+  expect(await axe(), 'form').toEqual([])
+  await page.goto('/administration/area/1/delete')
+  await expect(page.getByText(/cannot be deleted/)).toBeVisible()
+  expect(await axe(), 'deletion').toEqual([])
+})

@@ -1,27 +1,6 @@
 import { api, button, tabTo, unique } from './crud.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a date is typed as it is written, and one that is none is kept and refused', async ({ page, signInAs }) => {
-  await signInAs('site owner')
-  await page.goto('/administration/people/create')
-  const input = page.getByRole('textbox', { name: 'Valid from' })
-  await input.fill('1.2.27')
-  await page.keyboard.press('Enter')
-  await expect(input).toHaveValue('01/02/2027')
-  await expect(page.getByRole('textbox', { name: 'Valid until' })).toBeFocused()
-  await page.keyboard.type('30/02/2027')
-  await page.keyboard.press('Tab')
-  const until = page.getByRole('textbox', { name: 'Valid until' })
-  await expect(until).toHaveValue('30/02/2027')
-  await expect(until).toHaveAccessibleDescription('Valid until is not a date: write it as 21/11/2026')
-  await until.fill('30/02/0207')
-  await expect(until).toHaveValue('30/02/0207')
-  await until.fill('21/11/1826')
-  await expect(until).toHaveAccessibleDescription('Valid until must be from 01/01/1900 to 31/12/2199')
-  await button(page, 'Clear Valid until').click()
-  await expect(until).toHaveValue('')
-})
-
 test('a date is chosen from the calendar by keyboard, Monday first, and saved as that day', async ({
   page,
   signInAs,
@@ -52,32 +31,16 @@ test('a date is chosen from the calendar by keyboard, Monday first, and saved as
   await expect(input).toBeFocused()
   await button(page, 'Create user').click()
   await expect(page.getByRole('heading', { level: 1, name: new RegExp(surname) })).toBeVisible()
-  await expect(page.getByText('27/12/2026')).toBeVisible()
+  await expect(page.getByText('27/12/2026', { exact: true })).toBeVisible()
   const { items } = await api(page, 'GET', `/person?q=${encodeURIComponent(surname)}`)
   expect(items[0]).toMatchObject({ validFrom: '2026-12-27' })
 })
 
-test('a time of day is read by 24 hours', async ({ page, signInAs }) => {
+test('a calendar passes axe', async ({ page, signInAs, axe }) => {
   await signInAs('site owner')
-  await page.goto('/management/time-profiles/create')
-  await button(page, 'Add a period').click()
-  const start = page.getByRole('textbox', { name: 'Period 1: start' })
-  await start.fill('730')
-  await page.keyboard.press('Tab')
-  await expect(start).toHaveValue('07:30')
-  const end = page.getByRole('textbox', { name: 'Period 1: end' })
-  await end.fill('2400')
-  await page.keyboard.press('Tab')
-  await expect(end).toHaveValue('24:00')
+  await page.goto('/administration/people/create')
+  await tabTo(page, page.getByRole('textbox', { name: 'Valid from' }))
+  await button(page, 'Calendar: Valid from').click()
+  await expect(page.getByRole('grid')).toBeVisible()
+  expect(await axe()).toEqual([])
 })
-
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`a calendar passes axe (${colorScheme})`, async ({ page, signInAs, axe }) => {
-    await page.emulateMedia({ colorScheme })
-    await signInAs('site owner')
-    await page.goto('/administration/people/create')
-    await tabTo(page, page.getByRole('textbox', { name: 'Valid from' }))
-    await button(page, 'Calendar: Valid from').click()
-    await expect(page.getByRole('grid')).toBeVisible()
-    expect(await axe()).toEqual([])
-  })

@@ -29,7 +29,7 @@ test('a door is unlocked once its controller has confirmed it, and says why wher
   await page.goto(`/management/door/${door.doorId}`)
 
   const refused = await ask(page, 'Lock for minutes')
-  await expect(refused).toContainText(`Lock ${door.number} ${door.name} for some minutes?`)
+  await expect(refused).toContainText(`Lock ${door.number} ${door.name} for a number of minutes?`)
   await refused.getByLabel('Minutes').fill('0')
   await refused.getByRole('button', { name: 'Lock for minutes' }).click()
   await expect(refused.getByLabel('Minutes')).toHaveAccessibleDescription(/1/)

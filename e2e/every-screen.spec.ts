@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { api, heading } from './crud.ts'
+import { api, heading, unique } from './crud.ts'
 import { expect, test } from './fixtures.ts'
 import { Controllers } from './ingest.ts'
 import { families, goInside, screensOf, workForSiteOwner, type ScreenOf } from './screens-of.ts'
@@ -21,12 +21,25 @@ const shows: Readonly<Record<ScreenOf['route']['kind'], (page: Page, screen: Scr
 const title = (entity: ScreenOf['entity'], record: Readonly<Record<string, unknown>>) =>
   (entity.title(record).trim() || `Number ${String(record[entity.key])}`).replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-/** What a family needs that the demo may not have today: a door that was forced, and has been seen to. */
-const before: Readonly<Record<string, (page: Page) => Promise<void>>> = {
+const phone = { width: 390, height: 844 }
+
+/** What of a screen sticks out at the side of a phone: the page may be moved up and down, never sideways. */
+const outside = (page: Page) =>
+  page.evaluate(() => {
+    const wide = document.documentElement.scrollWidth - innerWidth
+    const main = document.querySelector('main')
+    return Math.max(wide, main ? main.scrollWidth - main.clientWidth : 0)
+  })
+
+/** What a family needs that the demo may not have today: alarms and alerts of both states, a message, an email. */
+const before: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
+  clientMessage: page => api(page, 'POST', '/clientmessage', { subject: unique('Message'), content: 'Read me' }),
+  mailMessage: page => api(page, 'POST', '/mailmessage/test', {}),
   async eventAlarm(page) {
     const controllers = await Controllers.of(page.context().request, new URL(page.url()).origin)
-    const door = (await controllers.doors(3)).at(-1)
-    if (door) await controllers.send(door, ['doorForced'])
+    const [, , one, other, third] = await controllers.doors(5)
+    for (const door of [one, other]) await controllers.send(door!, ['doorForced'])
+    await controllers.send(third!, ['doorHeldOpen'])
     const { items } = await api(page, 'GET', '/event/alarm/list/alarms?limit=1')
     await api(page, 'POST', `/event/alarm/${String(items[0]?.['eventAlarmId'])}/acknowledge`, {})
   },
@@ -41,6 +54,10 @@ for (const family of families)
         await goInside(page, screen.path)
         await expect(heading(page, screen.heading)).toBeVisible()
         await shows[screen.route.kind](page, screen)
+        const desk = page.viewportSize() ?? phone
+        await page.setViewportSize(phone)
+        await expect.poll(() => outside(page), 'what sticks out on a phone, in px').toBeLessThanOrEqual(0)
+        await page.setViewportSize(desk)
       })
     }
   })

@@ -17,7 +17,7 @@ interface Fixtures {
   signInAs: (role: string) => Promise<void>
   /** Complaints of the page that a test expects: those that match do not fail it. */
   expectComplaint: (pattern: RegExp) => void
-  /** Says what axe finds wrong with the page as it stands, by the rules of WCAG 2.2 AA. */
+  /** Says what axe finds wrong with the page as it stands, in light and in dark, by the rules of WCAG 2.2 AA. */
   axe: () => Promise<readonly string[]>
 }
 
@@ -59,7 +59,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       expect(answer.status()).toBe(200)
       sessions.set(role, await context.cookies())
     })
-    // The page may have been given a new token meanwhile; the old one is good for a minute only.
+    // The page may have been given a new token in between; the old one is valid for a minute only.
     const cookies = await context.cookies()
     if (last && cookies.length) sessions.set(last, cookies)
   },
@@ -76,13 +76,34 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   axe: async ({ page }, use) =>
     use(async () => {
-      const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-      const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-      return violations.flatMap(({ id, nodes }) =>
-        nodes.map(({ target, html }) => `${id}: ${target.join(' ')} ${html.slice(0, 200)}`),
-      )
+      await showIn(page, 'dark')
+      const inDark = await problems(new AxeBuilder({ page }).withRules(colourRules), 'in dark')
+      await showIn(page, 'light')
+      return [...(await problems(new AxeBuilder({ page }).withTags(tags), 'in light')), ...inDark]
     }),
 })
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+/** The rules of those that depend on colours: all others say the same of a page in light and in dark. */
+const colourRules = ['color-contrast', 'link-in-text-block']
+
+async function problems(axe: AxeBuilder, where: string): Promise<readonly string[]> {
+  // In the page itself: without frames a second page for each check finds nothing more.
+  const { violations } = await axe.setLegacyMode().analyze()
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, html }) => `${id} ${where}: ${target.join(' ')} ${html.slice(0, 200)}`),
+  )
+}
+
+/** Changes to light or dark as the system would, and waits until every colour is there. */
+async function showIn(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+  await page.evaluate(async () => {
+    const changing = document.getAnimations().filter(each => each instanceof CSSTransition)
+    await Promise.allSettled(changing.map(({ finished }) => finished))
+  })
+}
 
 /** Errors of the page and its workers, as they come: thrown, logged, or refused by the content security policy. */
 function complaintsOf(page: Page): string[] {

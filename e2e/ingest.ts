@@ -17,7 +17,9 @@ export class Controllers {
   readonly #headers: Readonly<Record<string, string>>
   readonly #key: string
   #sequence = 0
-  readonly #epoch = Math.floor(Date.now() / 1000) % 2_000_000_000
+  /** Each has its own: two of one second must not send under the same idempotency keys. */
+  static #newest = Math.floor(Date.now() / 1000) % 2_000_000_000
+  readonly #epoch = ++Controllers.#newest
 
   private constructor(request: APIRequestContext, headers: Record<string, string>, key: string) {
     this.#request = request
@@ -39,18 +41,25 @@ export class Controllers {
     return (await this.#list<Door>('door')).slice(0, count)
   }
 
-  /** Closes and locks every door, whatever earlier tests have left open. */
+  /** Acknowledges every alarm, whatever earlier tests left. */
+  async acknowledgeAlarms(): Promise<void> {
+    const data = { alarmPriority: 20 }
+    const answer = await this.#request.post('/api/event/alarm/acknowledge-all', { headers: this.#headers, data })
+    expect(answer.status()).toBe(200)
+  }
+
+  /** Closes and locks every door, whatever state earlier tests left. */
   async closeAll(): Promise<void> {
     for (const door of await this.#list<Door>('door')) await this.send(door, ['doorClosed', 'doorLocked'])
   }
 
-  /** The site that an area is a part of; undefined where it is one itself. */
+  /** The site that an area is a part of; undefined if it is one itself. */
   async siteOf(areaId: number): Promise<number | undefined> {
     const answer = await this.#request.get(`/api/area/${areaId}`, { headers: this.#headers })
     return (await answer.json()).parentAreaId ?? undefined
   }
 
-  /** Lets so many people into a zone, by its own reader and their own credentials. */
+  /** Lets this many people into a zone, by its own reader and their own credentials. */
   async letIn(count: number): Promise<void> {
     const doors = await this.#list<Door & { doorId: number; zoneId: number | null }>('door')
     const readers = await this.#list<{ doorId: number; instance: number; direction: string }>('reader')
@@ -77,7 +86,7 @@ export class Controllers {
     return items
   }
 
-  /** Is connected for some seconds: what is commanded meanwhile waits for `obey`. */
+  /** Is connected for some seconds: commands of that time wait for `obey`. */
   async connect(): Promise<void> {
     const headers = { authorization: `Bearer ${this.#key}` }
     expect((await this.#request.get('/api/ingest/commands', { headers })).status()).toBe(200)

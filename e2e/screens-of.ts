@@ -15,13 +15,13 @@ export interface ScreenOf {
   readonly record: Row | undefined
 }
 
-/** Every entity that has screens of its own, with the routes of all of them. */
+/** Every entity with screens, with the routes of all of them. */
 export const families: readonly (readonly [entity: Entity, routes: readonly EntityRoute[]])[] = Object.values(entities)
   .map(entity => [entity, entityRoutes({ [entity.id]: entity })] as const)
   .filter(([, routes]) => routes.length > 0)
 
 /**
- * Works as the demo's site owner, whose records are the real ones, with all that staff may do. Signs in anew each time:
+ * Works as the demo's site owner, whose records are the real ones, with all that staff may do. Signs in afresh:
  * what one works as belongs to the user.
  */
 export async function workForSiteOwner(page: Page, signInAs: (role: string) => Promise<void>): Promise<void> {

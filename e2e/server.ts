@@ -13,7 +13,7 @@ export interface Account {
   readonly password: string
 }
 
-/** A real server in a process of its own, with the demo estate in a folder of its own. */
+/** A real server as a separate process, with the demo estate in a temporary folder. */
 export interface ServedApp {
   readonly url: string
   readonly accounts: readonly Account[]
@@ -57,7 +57,7 @@ export async function startApp(more: Readonly<Record<string, string>> = {}): Pro
   }
 }
 
-/** The url that the server prints once it answers; everything printed goes on being read, so that no pipe fills up. */
+/** The url that the server prints once it answers; its output is read to the end, so that no pipe fills up. */
 function ready(server: ChildProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>()
   const printed: string[] = []

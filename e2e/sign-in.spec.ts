@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('asks for a sign-in, and goes on to where one wanted to go', async ({ page, account }) => {
+test('asks for a sign-in, and continues to where the user wanted to go', async ({ page, account }) => {
   await page.goto('/settings/about?from=link#here')
   await expect(page.getByRole('heading', { name: 'Log in' })).toBeVisible()
   await expect(page).toHaveTitle('Log in · Gatehouse')
@@ -13,7 +13,7 @@ test('asks for a sign-in, and goes on to where one wanted to go', async ({ page,
   await expect(page).toHaveURL(/\?from=link#here$/)
 })
 
-test('stands at /account/login too, and lets who is signed in pass', async ({ page, signInAs }) => {
+test('is at /account/login too, and lets signed-in users pass', async ({ page, signInAs }) => {
   await page.goto('/account/login')
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   await signInAs('site owner')
@@ -76,11 +76,38 @@ test('takes a session that has ended for a sign-out, wherever it shows', async (
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fabout$/)
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`is accessible in ${colorScheme}`, async ({ page, axe }) => {
-    await page.emulateMedia({ colorScheme })
-    await page.goto('/login')
-    await page.getByRole('button', { name: 'Log in' }).click()
-    await expect(page.getByText('Password is required')).toBeVisible()
-    expect(await axe()).toEqual([])
-  })
+test('tells a page why its session was ended for newer ones, wherever it was', async ({
+  page,
+  account,
+  served,
+  expectComplaint,
+}) => {
+  expectComplaint(/WebSocket connection to .* failed/)
+  const { username, password } = account('other site owner')
+  await page.goto('/dashboard')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+  await expect(page.getByText('Connection: live')).toBeAttached()
+  const signInElsewhere = () =>
+    fetch(`${served.url}/api/authentication/request-token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username, password }),
+    })
+  for (let n = 0; n < 50; n++) expect((await signInElsewhere()).status).toBe(200)
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fdashboard$/)
+  await expect(page.getByRole('alert')).toContainText('you signed in at too many other places')
+  await page.getByLabel('Username').fill(username)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/dashboard$/)
+})
+
+test('is accessible', async ({ page, axe }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Log in' }).click()
+  await expect(page.getByText('Password is required')).toBeVisible()
+  expect(await axe()).toEqual([])
+})

@@ -48,6 +48,11 @@ test('what is moved by the dialog moves, and can be taken back', async ({ page, 
   await item(page, 'Quiet room').focus()
   await page.getByRole('button', { name: 'Move…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Move Quiet room' })
+  // Its name is known, however late the titles of what is chosen come.
+  await page.route(/\/api\/area\/pick\?.*id=/, async route => {
+    await new Promise(resolve => setTimeout(resolve, 1500))
+    await route.continue()
+  })
   await dialog.getByRole('combobox', { name: 'Parent site' }).fill('Second floor')
   await page.getByRole('option', { name: 'Second floor', exact: true }).last().click()
   await dialog.getByRole('button', { name: 'Move', exact: true }).click()
@@ -75,14 +80,12 @@ test('what is dragged moves, never into itself; another’s change is seen at on
   await expect(item(page, 'Loud room')).toBeVisible()
 })
 
-for (const colorScheme of ['light', 'dark'] as const)
-  test(`a tree passes axe (${colorScheme})`, async ({ page, signInAs, axe }) => {
-    await page.emulateMedia({ colorScheme })
-    await signInAs('site owner')
-    const { site } = await makeSite(page)
-    await page.goto(`/administration/area/${site}?tab=structure`)
-    await item(page, 'First floor').focus()
-    await page.keyboard.press('ArrowRight')
-    await expect(item(page, 'Quiet room')).toBeVisible()
-    expect(await axe()).toEqual([])
-  })
+test('a tree passes axe', async ({ page, signInAs, axe }) => {
+  await signInAs('site owner')
+  const { site } = await makeSite(page)
+  await page.goto(`/administration/area/${site}?tab=structure`)
+  await item(page, 'First floor').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(item(page, 'Quiet room')).toBeVisible()
+  expect(await axe()).toEqual([])
+})

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core'
 import { IconAlertOctagon } from '@tabler/icons-react'
 import classes from './FormError.module.css'
 
-/** Why a form as a whole was refused; read out when it appears. */
+/** Why the form was refused; read out when it appears. */
 export function FormError({ message }: { message: string | undefined }) {
   return (
     <div role="alert" className={classes.error} hidden={message === undefined}>

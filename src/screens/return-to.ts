@@ -7,5 +7,5 @@ export function ownPath(wanted: string | null): string {
   return origin === location.origin ? `${pathname}${search}${hash}` : '/'
 }
 
-/** Where to go on, as `?returnTo=` says it. */
+/** Where to continue, according to `?returnTo=`. */
 export const useReturnTo = (): string => ownPath(useSearchParams()[0].get('returnTo'))

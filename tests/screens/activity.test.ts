@@ -4,8 +4,8 @@ import { queryFor, readFilter, writeFilter } from '../../src/screens/user/activi
 const asked = (url: string, zone: string) =>
   Object.fromEntries(new URLSearchParams(queryFor(readFilter(new URLSearchParams(url)), zone)))
 
-describe("the filter of somebody's activity", () => {
-  it('asks for whole days of the site', () => {
+describe("the filter of a user's activity", () => {
+  it('asks for full days of the site', () => {
     expect(asked('from=2026-07-01&to=2026-07-02&of=zone', 'Europe/London')).toEqual({
       limit: '50',
       entity: 'zone',
@@ -23,7 +23,7 @@ describe("the filter of somebody's activity", () => {
       expect(readFilter(new URLSearchParams({ from: day })).from).toBe(null)
   })
 
-  it('stands in the url beside what else is there', () => {
+  it('is in the url beside what else is there', () => {
     const url = writeFilter(new URLSearchParams('tab=activityLog&from=2026-01-01'), {
       entity: 'door',
       from: null,

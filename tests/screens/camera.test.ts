@@ -22,7 +22,7 @@ describe('the streams of a camera', () => {
     ])
   })
 
-  it('are none where none is set; an IPv6 address stands in brackets', () => {
+  it('are none if none is set; an IPv6 address is put in brackets', () => {
     expect(streamsOf(camera)).toEqual([])
     expect(placeOfCamera({ host: 'fd00::5', port: 554 })).toBe('[fd00::5]:554')
   })

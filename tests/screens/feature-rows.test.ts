@@ -46,7 +46,7 @@ describe('the rows of feature permissions', () => {
 })
 
 describe('a choice of features', () => {
-  it('is as before once a change is taken back, whatever the order', () => {
+  it('is as before once a change is undone, in any order', () => {
     const base = [9, 3, 7]
     expect(toggled(base, toggled(base, base, 3), 3)).toEqual(base)
     expect(toggled(base, toggled(base, base, 5), 5)).toEqual(base)

@@ -16,7 +16,7 @@ export default function AboutScreen() {
     <Container size="sm" px={0} mx={0}>
       <Stack>
         <Heading>About</Heading>
-        <Text>Gatehouse shows what happens at your doors while it happens, and keeps who may go through them.</Text>
+        <Text>Gatehouse shows what happens at your doors as it happens, and manages who can open them.</Text>
         <Paper withBorder>
           <Table verticalSpacing="sm" horizontalSpacing="md" variant="vertical">
             <Table.Tbody>

@@ -1,7 +1,7 @@
 import { Navigate } from 'react-router'
 import { useReturnTo } from '../return-to.ts'
 
-/** Shows nothing for a moment: every screen before it is gone, so that the one after it reads everything anew. */
+/** Shows nothing for a moment: every earlier screen is gone, so the next one reads everything again. */
 export default function BlankScreen() {
   return <Navigate to={useReturnTo()} replace />
 }

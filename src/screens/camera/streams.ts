@@ -10,7 +10,7 @@ export interface Stream {
 
 const qualities = { High: 'High', Mid: 'Medium', Low: 'Low' } as const
 const text = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
-/** An IPv6 address stands in brackets. */
+/** An IPv6 address is put in brackets. */
 const hostIn = (host: string) => (host.includes(':') ? `[${host}]` : host)
 
 /** Where a camera is reached: its host and, where it has one, its port. */

@@ -13,7 +13,7 @@ import { NewPasswordInput } from '../NewPasswordInput.tsx'
 
 const empty = { currentPassword: '', newPassword: '', again: '' }
 
-/** A new password for oneself; who was told to choose one comes here before anything else. */
+/** A new password for the user; those who must choose one come here before anything else. */
 export default function ChangePasswordScreen() {
   const { data: user } = useAtomValue(sessionAtom)
   return (
@@ -23,7 +23,7 @@ export default function ChangePasswordScreen() {
         <Text>
           {user?.actionRequired
             ? 'Choose a password of your own before you go on.'
-            : 'Your other sessions end when you change it; this one stays.'}
+            : 'Changing it ends your other sessions. This one stays signed in.'}
         </Text>
         <ChangePasswordForm username={user?.username} />
       </Stack>
@@ -62,7 +62,7 @@ function ChangePasswordForm({ username }: { username: string | undefined }) {
         />
         <NewPasswordInput
           label="New password"
-          description="At least 8 characters, and not one that everybody uses"
+          description="At least 8 characters, and not a common password"
           error={errors.newPassword?.message}
           {...form.register('newPassword', {
             required: 'New password is required',

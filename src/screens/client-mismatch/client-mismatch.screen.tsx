@@ -7,11 +7,11 @@ import type { CurrentUser } from '../../api/current-user.ts'
 import { sessionAtom, settingsAtom, switchableClientsQuery } from '../../api/session.ts'
 import { words } from '../../domain/vocabulary.ts'
 import { ErrorTile } from '../../ui/ErrorTile.tsx'
-import { PublicPage } from '../PublicPage.tsx'
+import { PublicPage } from '../../ui/PublicPage.tsx'
 import { useReturnTo } from '../return-to.ts'
-import { useSwitchClient } from './use-switch-client.ts'
+import { useSwitchClient } from '../../crud/screen/use-switch-client.ts'
 
-/** What was asked for belongs to another client that the user may work as: offers to switch, and to go on there. */
+/** The page belongs to another client of the user: offers to switch, and to continue there. */
 export default function ClientMismatchScreen() {
   const { data: user } = useAtomValue(sessionAtom)
   const { data: settings } = useAtomValue(settingsAtom)

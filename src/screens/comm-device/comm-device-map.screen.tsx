@@ -6,15 +6,16 @@ import { messageOf } from '../../api/api-error.ts'
 import { settingsAtom } from '../../api/session.ts'
 import { mostPlaces, usePlaces, type DeviceOnMap } from '../../api/use-places.ts'
 import { RecordList } from '../../crud/list/RecordList.tsx'
-import { useCaller } from '../../crud/screen/caller.ts'
+import { useCaller } from '../../crud/caller/caller.ts'
 import { Guard } from '../../crud/screen/Guard.tsx'
-import { placeOf } from '../../crud/screen/places.ts'
+import { placeOf } from '../../crud/caller/places.ts'
 import { ScreenHead } from '../../crud/screen/ScreenHead.tsx'
 import { commDeviceState } from '../../domain/comm-device-state.ts'
 import { entities } from '../../domain/entities/index.ts'
 import { ErrorTile } from '../../ui/ErrorTile.tsx'
 import type { PlaceMark } from '../../ui/map/place-mark.ts'
 import classes from './CommDeviceMap.module.css'
+import { figure } from '../../ui/figures.ts'
 
 const PlaceMap = lazy(() => import('../../ui/map/PlaceMap.tsx'))
 
@@ -46,8 +47,7 @@ function Mapped({ many }: { many: string }) {
   const marks = useMemo(() => places?.devices.flatMap(markOf), [places])
   if (error && !places)
     return <ErrorTile title="The map could not be loaded" reason={messageOf(error)} onRetry={retry} />
-  if (!places || !marks)
-    return <Skeleton className={classes.map} animate={false} aria-busy="true" aria-label="Loading" />
+  if (!places || !marks) return <Skeleton className={classes.map} animate={false} aria-busy="true" />
   const unplaced = places.devices.length - marks.length
   return (
     <>
@@ -67,10 +67,10 @@ function Mapped({ many }: { many: string }) {
         </div>
       )}
       <Text size="sm" c="dimmed">
-        {`${marks.length.toLocaleString('en-GB')} on the map, at the sites that they connect or that have their address.`}
-        {unplaced > 0 && ` ${unplaced.toLocaleString('en-GB')} without a position: give their site its coordinates.`}
-        {places.more.devices && ` Only the first ${mostPlaces.toLocaleString('en-GB')} are read.`}
-        {error && ` They could not be read anew: ${messageOf(error)}.`}{' '}
+        {`${figure(marks.length)} on the map, at the sites that they connect or that have their address.`}
+        {unplaced > 0 && ` ${figure(unplaced)} without a position: give their site its coordinates.`}
+        {places.more.devices && ` Only the first ${figure(mostPlaces)} are read.`}
+        {error && ` They could not be read again: ${messageOf(error)}.`}{' '}
         {unplaced > 0 && (
           <Anchor component={Link} to={placeOf(entities.area, 'list') ?? '/'} underline="always">
             All sites

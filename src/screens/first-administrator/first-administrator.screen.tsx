@@ -8,7 +8,7 @@ import { ErrorTile } from '../../ui/ErrorTile.tsx'
 import { showErrors } from '../form-errors.ts'
 import { FormError } from '../FormError.tsx'
 import { NewPasswordInput } from '../NewPasswordInput.tsx'
-import { PublicPage } from '../PublicPage.tsx'
+import { PublicPage } from '../../ui/PublicPage.tsx'
 
 type Name = keyof FirstAdministrator
 const lines: readonly { name: Exclude<Name, 'password'>; label: string; autoComplete: string }[] = [
@@ -28,7 +28,7 @@ const empty: FirstAdministrator = {
   password: '',
 }
 
-/** An installation without users: whoever holds the link that its server printed makes the first administrator. */
+/** An installation without users: the holder of the link printed by its server makes the first administrator. */
 export default function FirstAdministratorScreen() {
   const link = useLocation().hash.slice(1)
   return (
@@ -56,20 +56,20 @@ function FirstAdministratorForm({ link }: { link: string }) {
     } catch (error) {
       const gone = error instanceof ApiError && error.status === 404
       showErrors(
-        gone ? new Error('This link is no longer good. Start the server again for a new one.') : error,
+        gone ? new Error('This link has expired. Restart the server for a new one.') : error,
         names,
         form.setError,
       )
       return
     }
-    notifications.show({ message: 'The first administrator is there: log in' })
+    notifications.show({ message: 'The first administrator has been created. Log in to continue' })
     await navigate('/login', { replace: true })
   })
 
   return (
     <form onSubmit={event => void submit(event)} noValidate aria-label="First administrator">
       <Stack>
-        <Text>Nobody can sign in yet. Make your organisation and the account that administers it.</Text>
+        <Text>Nobody can sign in yet. Create your organisation and its first administrator.</Text>
         {lines.map(({ name, label, autoComplete }) => (
           <TextInput
             key={name}

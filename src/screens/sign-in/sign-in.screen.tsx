@@ -4,9 +4,9 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
 import { Navigate } from 'react-router'
 import { messageOf } from '../../api/api-error.ts'
-import { sessionAtom, sessionQuery, settingsAtom, signIn } from '../../api/session.ts'
+import { queryKeys, sessionAtom, sessionQuery, settingsAtom, signIn } from '../../api/session.ts'
 import { FormError } from '../FormError.tsx'
-import { PublicPage } from '../PublicPage.tsx'
+import { PublicPage } from '../../ui/PublicPage.tsx'
 import { useReturnTo } from '../return-to.ts'
 
 interface Errors {
@@ -15,7 +15,7 @@ interface Errors {
   form?: string
 }
 
-/** What is missing, each in its words; undefined where nothing is. */
+/** What is missing, each in its words; undefined if nothing is. */
 function missingIn({ username, password }: { username: string; password: string }): Errors | undefined {
   if (username && password) return undefined
   return {
@@ -41,7 +41,8 @@ export default function SignInScreen() {
 
 function SignInForm() {
   const queryClient = useQueryClient()
-  const [errors, setErrors] = useState<Errors>({})
+  const endedBecause = queryClient.getQueryData<string>(queryKeys.endedBecause)
+  const [errors, setErrors] = useState<Errors>({ ...(endedBecause !== undefined && { form: endedBecause }) })
   const [isSubmitting, setSubmitting] = useState(false)
   const username = useRef<HTMLInputElement>(null)
   const password = useRef<HTMLInputElement>(null)
@@ -63,6 +64,7 @@ function SignInForm() {
     setSubmitting(true)
     try {
       await signIn(given.username, given.password)
+      queryClient.removeQueries({ queryKey: queryKeys.endedBecause })
       await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
     } catch (error) {
       setSubmitting(false)

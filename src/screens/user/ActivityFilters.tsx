@@ -1,6 +1,6 @@
 import { Select } from '@mantine/core'
 import { FilterInput } from '../../crud/list/FilterInput.tsx'
-import { useCaller } from '../../crud/screen/caller.ts'
+import { useCaller } from '../../crud/caller/caller.ts'
 import { capital } from '../../crud/screen/titles.ts'
 import { entities } from '../../domain/entities/index.ts'
 import { date } from '../../domain/fields/index.ts'
@@ -14,7 +14,7 @@ interface ActivityFiltersProps {
 
 const days = { from: date({ label: 'From' }), to: date({ label: 'To' }) } as const
 
-/** Narrows somebody's activity to one kind of record and to some days. */
+/** Narrows a user's activity to one kind of record and to some days. */
 export function ActivityFilters({ filter, onChange }: ActivityFiltersProps) {
   const { words, may } = useCaller()
   const kinds = Object.values(entities)

@@ -7,7 +7,7 @@ import { fromLocal } from '../../crud/fields/instants.ts'
 import { date } from '../../domain/fields/index.ts'
 
 /** Something that a user did: an entry of the history of a record. */
-export interface Deed extends AuditEntry {
+export interface UserAction extends AuditEntry {
   readonly entity: string
   /** 0 where it was done to no single record: an export. */
   readonly recordId: number
@@ -15,12 +15,12 @@ export interface Deed extends AuditEntry {
   /** Whether the record is still there. */
   readonly isThere: boolean
 }
-interface DeedPage {
-  readonly items: readonly Deed[]
+interface ActionPage {
+  readonly items: readonly UserAction[]
   readonly next: string | null
 }
 
-/** What of somebody's activity is shown: days of the site, both included. */
+/** Which part of a user's activity is shown: days of the site, both included. */
 export interface ActivityFilter {
   readonly entity: string | null
   readonly from: string | null
@@ -37,7 +37,7 @@ export const readFilter = (url: URLSearchParams): ActivityFilter => ({
   to: day(url.get('to')),
 })
 
-/** The url with another filter; what else it says stays. */
+/** The url with another filter; the rest of it stays. */
 export function writeFilter(url: URLSearchParams, { entity, from, to }: ActivityFilter): URLSearchParams {
   const written = new URLSearchParams(url)
   for (const [name, value] of Object.entries({ of: entity, from, to }))
@@ -46,7 +46,7 @@ export function writeFilter(url: URLSearchParams, { entity, from, to }: Activity
   return written
 }
 
-/** When a day begins at the site; where the clocks pass over midnight, an hour later. */
+/** When a day begins at the site; if the clocks skip midnight, an hour later. */
 function beginning(ofDay: string, zone: string): string {
   const midnight = fromLocal(`${ofDay}T00:00`, zone)
   return midnight.endsWith('Z') ? midnight : fromLocal(`${ofDay}T01:00`, zone)
@@ -67,18 +67,17 @@ export function queryFor({ entity, from, to }: ActivityFilter, zone: string): st
   return String(query)
 }
 
-/** Pages in a row that may have nothing the caller sees before he is asked to go on himself. */
+/** Pages in a row without anything the caller may see before they are asked to continue. */
 const emptyInARow = 4
 
-/** What a user did, newest first, page by page. */
-export const activityQuery = (userId: number, query: string) =>
+/** What was done to records, newest first, page by page, as an address with parameters answers it. */
+export const actionsQuery = (key: readonly unknown[], path: string) =>
   infiniteQueryOptions({
-    queryKey: [...recordKeys.one('user', userId), 'activity', query],
-    queryFn: async ({ signal, pageParam }): Promise<DeedPage> => {
+    queryKey: key,
+    queryFn: async ({ signal, pageParam }): Promise<ActionPage> => {
       let after = pageParam
       for (let tried = 1; ; tried++) {
-        const path = `/user/${userId}/activity?${query}${after && `&after=${after}`}`
-        const page = await request<DeedPage>('GET', path, { signal })
+        const page = await request<ActionPage>('GET', `${path}${after && `&after=${after}`}`, { signal })
         if (page.items.length > 0 || page.next === null || tried === emptyInARow) return withCustom(page)
         after = page.next
       }
@@ -87,11 +86,15 @@ export const activityQuery = (userId: number, query: string) =>
     getNextPageParam: ({ next }) => next,
   })
 
-const withCustom = ({ items, next }: DeedPage): DeedPage => ({
-  items: items.map(deed => ({
-    ...deed,
-    before: deed.before && withCustomValues(deed.before),
-    after: deed.after && withCustomValues(deed.after),
+/** What a user did, newest first. */
+export const activityQuery = (userId: number, query: string) =>
+  actionsQuery([...recordKeys.one('user', userId), 'activity', query], `/user/${userId}/activity?${query}`)
+
+const withCustom = ({ items, next }: ActionPage): ActionPage => ({
+  items: items.map(action => ({
+    ...action,
+    before: action.before && withCustomValues(action.before),
+    after: action.after && withCustomValues(action.after),
   })),
   next,
 })

@@ -7,14 +7,14 @@ import { request } from './request.ts'
 /** The most that a page of a list has. */
 const pageSize = 1000
 
-/** Records of an entity, and how many there are besides, in words: exact below 10,000 in all. */
+/** Records of an entity, and how many more there are, as a text: exact below 10,000 in all. */
 export interface ManyRecords {
   readonly items: readonly ApiRecord[]
-  /** Empty where there are no others. */
+  /** Empty if there are no others. */
   readonly more: string
 }
 
-/** The first so many records of an entity in the order of its list, page by page, kept until one of them changes. */
+/** The first records of an entity in the order of its list, up to a limit, page by page; cached until one changes. */
 export const manyQuery = (entity: EntityId, most: number) =>
   queryOptions({
     queryKey: [...recordKeys.lists(entity), 'many', most],

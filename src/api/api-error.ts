@@ -1,14 +1,14 @@
 import type { PropertyError } from '../domain/faults.ts'
 
-/** Why a call of the server's API failed, in words for people. */
+/** Why a call of the server's API failed, as a message for people. */
 export class ApiError extends Error {
   /** The HTTP status; 0 where no answer came at all. */
   readonly status: number
   /** What a 422 says of single properties. */
   readonly errors: readonly PropertyError[]
-  /** Whose it is, where a 451 says that it is another client's. */
+  /** The owner, if a 451 says that it is another client's. */
   readonly clientId: number | undefined
-  /** What the answer carried besides: the `code` of the fault, the record as it is now. */
+  /** What else the answer carried: the `code` of the fault, the record as it is now. */
   readonly details: Readonly<Record<string, unknown>>
 
   constructor(
@@ -46,5 +46,5 @@ function isPropertyError(value: unknown): value is PropertyError {
   return 'propertyName' in value && 'errorMessage' in value && typeof value.errorMessage === 'string'
 }
 
-/** The words of any error, whoever threw it. */
+/** The message of any error. */
 export const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

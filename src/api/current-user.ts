@@ -1,4 +1,4 @@
-/** Who is signed in, as `GET /api/authentication/user` tells it. */
+/** The signed-in user, as `GET /api/authentication/user` returns them. */
 export interface CurrentUser {
   readonly userId: number
   readonly username: string

@@ -17,7 +17,7 @@ export interface CustomField {
   readonly showInTile: boolean
 }
 
-/** The custom fields of an entity, kept until one of them changes; in the order in which they were made. */
+/** The custom fields of an entity, cached until one of them changes; in the order in which they were made. */
 export const customFieldsQuery = (entity: string) =>
   queryOptions({
     queryKey: [...recordKeys.lists('customField'), 'of', entity],

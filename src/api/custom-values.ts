@@ -1,9 +1,9 @@
 import type { ApiRecord } from './records.ts'
 
 /**
- * Custom values stand beside the declared ones under `custom:12`, so that forms, columns and details need not tell them
+ * Custom values are stored beside the declared ones under `custom:12`, so forms, columns and details need not tell them
  * apart. On the wire they are `custom: { "12": … }`, and `custom.12` in a 422, an export and a mapping; a point would
- * be a path to the library of forms.
+ * be a path to the form library.
  */
 const prefix = 'custom:'
 const wirePrefix = 'custom.'

@@ -31,7 +31,7 @@ export const pageQuery = (entity: Api, named: string | undefined, search: string
       const page = await request<RecordPage>('GET', `${listPath(entity, named)}?${query}`, { signal })
       return { ...page, items: page.items.map(withCustomValues) }
     },
-    // A page far away is forgotten: a list of 100,000 rows keeps but a few hundred.
+    // Pages far away are dropped: of a list of 100,000 rows only a few hundred are cached.
     gcTime: 60_000,
   })
 
@@ -50,7 +50,7 @@ export const totalQuery = (entity: Api, named: string | undefined, search: strin
     },
   })
 
-/** One record, kept until it changes. */
+/** One record, cached until it changes. */
 export const oneQuery = (entity: Api, id: number) =>
   queryOptions({
     queryKey: recordKeys.one(entity.id, id),
@@ -93,7 +93,7 @@ export const historyQuery = (entity: Api, id: number) =>
     getNextPageParam: ({ next }) => next,
   })
 
-/** Who changed a record last; undefined where nobody is known. */
+/** Who changed a record last; undefined if that is unknown. */
 export async function lastChange(entity: Api, id: number): Promise<AuditEntry | undefined> {
   const { items } = await request<HistoryPage>('GET', `${entity.api}/${id}/history?limit=1`)
   return items[0]
@@ -107,7 +107,7 @@ export interface Dependant {
   readonly examples: readonly Choice[]
 }
 
-/** What stands in the way of deleting a record. */
+/** What prevents the deletion of a record. */
 export const dependantsOf = async (entity: Api, id: number): Promise<readonly Dependant[]> =>
   (await request<{ items: readonly Dependant[] }>('GET', `${entity.api}/${id}/dependants`)).items
 
@@ -123,7 +123,7 @@ const pick = (entity: Api, query: URLSearchParams) =>
     queryFn: ({ signal }) => request<readonly Choice[]>('GET', `${entity.api}/pick?${query}`, { signal }),
   })
 
-/** Records by how they begin; all where nothing is searched. */
+/** Records by the beginning of their title; all if nothing is searched. */
 export const pickQuery = (entity: Api, search: string) =>
   pick(entity, new URLSearchParams({ limit: '50', ...(search.trim() && { q: search.trim() }) }))
 
@@ -147,7 +147,7 @@ export function isUnique(entity: Entity, { path, parameters }: UniqueSet, values
   return request<boolean>('GET', `${entity.api}/${path}?${query}`)
 }
 
-/** A record as it was saved, with what is told but once (`warnings`, a new key). */
+/** A record as it was saved, with what is shown only once (`warnings`, a new key). */
 export const addRecord = async (entity: Api, body: ApiRecord) =>
   withCustomValues(await request<ApiRecord>('POST', entity.api, { body: withoutCustomNames(body) }))
 

@@ -32,7 +32,7 @@ export interface ImportFile {
 export const uploadImport = ({ api }: Api, file: File, options: UploadOptions) =>
   upload<ImportFile>(`${api}/import/columns`, file, options)
 
-/** An upload of one's own; 404 where it is another's or gone. */
+/** An upload of the caller; 404 if it is someone else's or gone. */
 export const importQuery = ({ id, api }: Api, importId: number) =>
   queryOptions({
     queryKey: [...recordKeys.one('import', importId), id],

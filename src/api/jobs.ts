@@ -7,7 +7,7 @@ import { request } from './request.ts'
 export interface RowFinding {
   /** As a spreadsheet counts: the header is 1. */
   readonly row: number
-  /** The property it is about; empty where it is about the whole row. */
+  /** The property it is about; empty if it is about the whole row. */
   readonly propertyName: string
   readonly errorMessage: string
 }
@@ -23,7 +23,7 @@ export interface JobSummary {
   readonly advice?: readonly RowFinding[]
 }
 
-/** A background job as the server tells it. Times are ISO 8601. */
+/** A background job as the server sends it. Times are ISO 8601. */
 export interface Job {
   readonly jobId: number
   readonly kind: string
@@ -42,14 +42,14 @@ export interface Job {
   readonly endedAt: string | null
 }
 
-/** One job, kept until it is heard of on the job-processor hub. */
+/** One job, cached until the job-processor hub reports it. */
 export const jobQuery = (jobId: number) =>
   queryOptions({
     queryKey: recordKeys.one('job', jobId),
     queryFn: ({ signal }) => request<Job>('GET', `/job/${jobId}`, { signal }),
   })
 
-/** Asks for a job to stop; what it has done is taken back. @throws ApiError 409 where it has ended */
+/** Asks for a job to stop; what it has done is taken back. @throws ApiError 409 if it has ended */
 export const cancelJob = (jobId: number) => request<Job>('POST', `/job/${jobId}/cancel`)
 
 /** Where a job's CSV is downloaded. */

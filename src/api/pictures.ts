@@ -1,6 +1,6 @@
 import { upload, type UploadOptions } from './upload.ts'
 
-/** An upload as the server keeps it; a record shows it by its key. */
+/** An upload stored by the server; a record refers to it by its key. */
 export interface KeptPicture {
   readonly key: string
   readonly mediaType: string
@@ -13,6 +13,6 @@ export interface KeptPicture {
 export const uploadPicture = (entity: string, field: string, file: File, options: UploadOptions) =>
   upload<KeptPicture>(`/file/picture?${new URLSearchParams({ entity, field })}`, file, options)
 
-/** Where a kept file is read. @param size the longer side of a thumbnail in px; the file itself without it */
+/** The address of a stored file. @param size the longer side of a thumbnail in px; the file itself without it */
 export const pictureHref = (key: string, size?: 96 | 512): string =>
   `/api/file/${encodeURIComponent(key)}${size === undefined ? '' : `?size=${size}`}`

@@ -1,22 +1,22 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { EntityChange } from '../domain/hubs/pub-sub.ts'
-import { readAnew } from './read-anew.ts'
+import { refreshQueries } from './refresh-queries.ts'
 
 const root = 'records'
 
-/** Under which names records are kept. */
+/** The cache keys of records. */
 export const recordKeys = {
   all: (entity: string) => [root, entity] as const,
   lists: (entity: string) => [root, entity, 'list'] as const,
   one: (entity: string, id: number) => [root, entity, 'one', id] as const,
 }
 
-/** The id of a change that is one of many: an import tells of itself but once. */
+/** The id of a change that stands for many: an import announces itself only once. */
 const many = 0
 
 /**
- * Reads anew what the changes touch and somebody shows; the rest is read when it is next shown. Of an entity of which
- * many have changed, that is everything.
+ * Reads again what the changes affect and a screen shows; the rest is read when it is next shown. If many records of an
+ * entity have changed, that is everything of that entity.
  */
 export async function applyChanges(client: QueryClient, changes: readonly EntityChange[]): Promise<void> {
   const known = [...new Set(changes.map(({ entity }) => entity))]
@@ -25,11 +25,11 @@ export async function applyChanges(client: QueryClient, changes: readonly Entity
     ...known.map(entity => (wholes.includes(entity) ? recordKeys.all(entity) : recordKeys.lists(entity))),
     ...changes.filter(({ entity }) => !wholes.includes(entity)).map(({ entity, id }) => recordKeys.one(entity, id)),
   ]
-  await Promise.all(keys.map(queryKey => readAnew(client, queryKey)))
+  await Promise.all(keys.map(queryKey => refreshQueries(client, queryKey)))
 }
 
-/** Reads anew every record that somebody shows: more has changed than was told. */
-export const distrustRecords = (client: QueryClient) => readAnew(client, [root])
+/** Reads every shown record again: changes may have been missed. */
+export const distrustRecords = (client: QueryClient) => refreshQueries(client, [root])
 
-/** Forgets every record: they are another client's now. */
+/** Drops every record: the client has changed. */
 export const forgetRecords = (client: QueryClient) => client.removeQueries({ queryKey: [root] })

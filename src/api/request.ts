@@ -1,6 +1,6 @@
 import { ApiError, errorOf } from './api-error.ts'
 
-/** So long a call waits for its answer, or an upload for any progress. */
+/** How long a call waits for its answer, or an upload for any progress. */
 export const timeoutMs = 30_000
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -17,8 +17,8 @@ type Listener = (error: ApiError) => void
 const listeners = new Set<Listener>()
 
 /**
- * Calls back for every answer that ends what one is doing, whoever asked: 401 (no session any more) and 451 (this is
- * another client's). The caller still gets the error. Returns how to stop.
+ * Calls back for every answer that ends what the user is doing, whichever call got it: 401 (no session any more) and
+ * 451 (this is another client's). The caller still gets the error. Returns how to stop.
  */
 export function onRefusal(listener: Listener): () => void {
   listeners.add(listener)
@@ -41,7 +41,7 @@ export async function command(method: Method, path: string, options: RequestOpti
   await send(method, path, options)
 }
 
-/** The JSON of the answer, undefined where it is empty. */
+/** The JSON of the answer, undefined if it is empty. */
 async function send(method: Method, path: string, { body, signal }: RequestOptions): Promise<unknown> {
   const answer = await reach(path, {
     method,
@@ -56,13 +56,13 @@ async function send(method: Method, path: string, { body, signal }: RequestOptio
   return valueOf(answer)
 }
 
-/** An answer as it came, whatever carried it. */
+/** An answer as it came, by fetch or by upload. */
 export interface Answer {
   readonly status: number
   readonly text: string
 }
 
-/** What an answer says: its JSON, undefined where it is empty. @throws ApiError for an error status; refusals are told */
+/** What an answer says: its JSON, undefined if empty. @throws ApiError for an error status; refusals are reported */
 export function valueOf({ status, text }: Answer): unknown {
   const value = parsed(text)
   if (status >= 200 && status < 300) return value

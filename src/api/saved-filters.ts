@@ -2,11 +2,11 @@ import { queryOptions } from '@tanstack/react-query'
 import { recordKeys } from './record-cache.ts'
 import { command, request } from './request.ts'
 
-/** What a user calls a filter of a list, for himself and the client that he works as. */
+/** A saved filter of a list, for one user and the client they are working for. */
 export interface SavedFilter {
   readonly savedFilterId: number
   readonly name: string
-  /** Parameters of the list, as they stand in its address. */
+  /** Parameters of the list, as in its address. */
   readonly query: string
 }
 
@@ -24,7 +24,7 @@ export const savedFiltersQuery = (entity: string) =>
 export const saveFilter = (entity: string, name: string, query: string) =>
   request<SavedFilter>('POST', '/saved-filter', { body: { entity, name, query } })
 
-/** Gives a saved filter another name, or another query. @throws ApiError 422 on `name`, 404 where it is gone */
+/** Gives a saved filter another name, or another query. @throws ApiError 422 on `name`, 404 if it is gone */
 export const changeFilter = (id: number, changes: Partial<Pick<SavedFilter, 'name' | 'query'>>) =>
   request<SavedFilter>('PUT', `/saved-filter/${id}`, { body: changes })
 

@@ -4,14 +4,19 @@ import { ApiError } from './api-error.ts'
 import type { CurrentUser, SwitchableClient, ThemeValue } from './current-user.ts'
 import { command, request } from './request.ts'
 
-/** The names under which answers are kept. Everything of a client goes below 'records', to be dropped with it. */
+/** The keys under which answers are cached. Everything of a client goes below 'records', to be dropped with it. */
 export const queryKeys = {
   session: ['session'],
   settings: ['settings'],
+  /** Why the server has ended the session, as a message; only if it has. */
+  endedBecause: ['ended-because'],
   switchableClients: (userId: number) => ['switchable-clients', userId],
 } as const
 
-/** Who is signed in; null where nobody is. Any other failure is an error, never 'nobody'. */
+/** Asks whether the user is still signed in: if not, the listeners for refusals are called. */
+export const checkSession = () => command('GET', '/authentication/user')
+
+/** Who is signed in; null for nobody. Any other failure is an error, never 'nobody'. */
 async function currentUser(): Promise<CurrentUser | null> {
   try {
     return await request<CurrentUser>('GET', '/authentication/user')
@@ -24,7 +29,7 @@ async function currentUser(): Promise<CurrentUser | null> {
 export const sessionQuery = { queryKey: queryKeys.session, queryFn: currentUser, staleTime: Infinity } as const
 export const sessionAtom = atomWithQuery(() => sessionQuery)
 
-/** Brand, variant and version: the same for as long as the page lives. */
+/** Brand, variant and version: the same for the life of the page. */
 export const settingsAtom = atomWithQuery(() => ({
   queryKey: queryKeys.settings,
   queryFn: () => request<PublicSettings>('GET', '/settings'),

@@ -12,19 +12,19 @@ import {
 } from '../domain/positions.ts'
 import { manyQuery } from './all-records.ts'
 
-/** So many of each are read. */
+/** How many of each are read. */
 export const mostPlaces = 5000
 
 export interface DeviceOnMap extends DevicePlace, DeviceRecord {
   readonly name: string
-  /** Undefined where nothing says where it stands. */
+  /** Undefined if its place is not known. */
   readonly at: StandsAt | undefined
 }
 
 export interface Places extends Sites {
   readonly areas: readonly AreaPlace[]
   readonly devices: readonly DeviceOnMap[]
-  /** How many were not read, in words; empty for none. */
+  /** How many were not read, as a text; empty for none. */
   readonly more: { readonly areas: string; readonly devices: string }
 }
 
@@ -36,7 +36,7 @@ interface Read {
 }
 
 /**
- * Where the sites are, and the comm devices: read once, and anew where one of them changes.
+ * Where the sites are, and the comm devices: read once, and again when one of them changes.
  * @param wanted whether comm devices are, and whether the caller may know which controllers they connect
  */
 export function usePlaces(wanted: { readonly devices: boolean; readonly controllers: boolean }): Read {

@@ -1,5 +1,5 @@
 import { entityById } from './entities/index.ts'
-import type { Entity, Fields } from './entity.ts'
+import type { Commands, Entity, Fields } from './entity.ts'
 import { filled } from './faults.ts'
 import { spelledOut, type Choices, type Field } from './fields/index.ts'
 import { words, type Brand } from './vocabulary.ts'
@@ -7,8 +7,8 @@ import { words, type Brand } from './vocabulary.ts'
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /**
- * The words beside a reference, in a brand's words: those of its name with the word of what it refers to as the brand
- * says it. `area` is 'Site', `parentArea` 'Parent site', `doors` 'Doors'; `installer`, which doesn't name it, stays.
+ * The words beside a reference, in a brand's words: those of its name, with the brand's word for the target.
+ * `area` is 'Site', `parentArea` 'Parent site', `doors` 'Doors'; `installer`, which doesn't name its target, stays.
  */
 function labelIn(brand: Brand, name: string, { id, term }: Entity): string {
   const [own, classic] = [words(brand), words('classic')]
@@ -53,15 +53,31 @@ export function brandedField(name: string, field: Field, brand: Brand): Field {
 }
 
 const brandedFields = (fields: Fields, brand: Brand): Fields =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, brandedField(name, field, brand)]))
+  Object.fromEntries(
+    Object.entries(fields)
+      .filter(([, { hidden }]) => !hidden)
+      .map(([name, field]) => [name, brandedField(name, field, brand)]),
+  )
+
+const brandedCommands = (commands: Commands, brand: Brand): Commands =>
+  Object.fromEntries(
+    Object.entries(commands).map(([name, each]) => [
+      name,
+      each.input ? { ...each, input: brandedFields(each.input, brand) } : each,
+    ]),
+  )
 
 const known = new WeakMap<Entity, Map<Brand, Entity>>()
 
-/** A declaration in a brand's words: the same object whenever it is asked for. */
+/** A declaration in a brand's words, without hidden fields: the same object whenever it is asked for. */
 export function branded(entity: Entity, brand: Brand): Entity {
   const own = known.get(entity) ?? new Map<Brand, Entity>()
   known.set(entity, own)
-  const found = own.get(brand) ?? { ...entity, fields: brandedFields(entity.fields, brand) }
+  const found = own.get(brand) ?? {
+    ...entity,
+    fields: brandedFields(entity.fields, brand),
+    ...(entity.commands && { commands: brandedCommands(entity.commands, brand) }),
+  }
   own.set(brand, found)
   return found
 }

@@ -1,6 +1,6 @@
 import type { ManyTab } from './entity.ts'
 
-/** What has been told to controllers of a record, and beside its name how much of it has not been acknowledged. */
+/** The changes of a record sent to controllers; beside the tab's name, how many are not acknowledged. */
 export const changeLogTab = (by: string): ManyTab => ({
   many: 'changeLog',
   by,

@@ -8,7 +8,7 @@ export interface DeviceRecord {
   readonly signalStrength: number | null
 }
 
-/** How a comm device is, for who looks after many: by level and in words. */
+/** The state of a comm device, for someone who looks after many: by level and as text. */
 export function commDeviceState({ state, signalStrength }: DeviceRecord): {
   readonly level: 'calm' | 'info' | 'unknown' | 'alert'
   readonly words: string

@@ -1,6 +1,7 @@
 import { choice, date, decimal, flag, text, type Field } from './fields/index.ts'
 
-export type CustomType = 'text' | 'number' | 'date' | 'flag' | 'choice'
+export const customTypes = ['text', 'number', 'date', 'flag', 'choice'] as const
+export type CustomType = (typeof customTypes)[number]
 
 /** What a definition says of the values of its field. */
 export interface CustomDefinition {

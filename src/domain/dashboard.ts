@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** The wall's grid: so many columns, rows of a height given by the scale. */
+/** The wall's grid: the number of columns; the scale sets the height of its rows. */
 export const gridColumns = 24
 export const tileLimit = 40
 
@@ -32,5 +32,6 @@ const tile = z.object({
 export const dashboard = z
   .object({ version: z.literal(1), tiles: z.array(tile).max(tileLimit) })
   .refine(({ tiles }) => new Set(tiles.map(({ id }) => id)).size === tiles.length, 'Two tiles have one id')
+  .meta({ id: 'DashboardLayout' })
 export type Dashboard = z.infer<typeof dashboard>
 export type Tile = Dashboard['tiles'][number]

@@ -3,7 +3,7 @@ import { filled } from './faults.ts'
 import type { Route } from './routes.ts'
 import { words, type Brand, type Term } from './vocabulary.ts'
 
-/** The place of one generic screen: whose it is, and in which family's words. */
+/** The place of one generic screen: its entity, and the family whose words it uses. */
 export interface EntityRoute extends Route {
   readonly kind: ScreenKind
   readonly entity: string
@@ -36,15 +36,9 @@ const wordings: Readonly<Record<ScreenKind, string>> = {
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A wording in a brand's words: 'Create {one}' is 'Create Site'. */
+/** A wording in a brand's words, in sentence case: 'Create {one}' is 'Create site', '{many}' is 'Sites'. */
 export const titleIn = (brand: Brand, { wording, term }: Pick<EntityRoute, 'wording' | 'term'>): string =>
-  filled(wording, wordsIn(wording, words(brand).one(term), words(brand).many(term)))
-
-/** At the start and after 'Create' the thing has a capital ('Create Area'), inside a phrase none ('Cloud fobs'). */
-function wordsIn(wording: string, one: string, many: string): Record<string, string> {
-  const isOwn = Object.values(wordings).includes(wording)
-  return isOwn ? { one: capital(one), many: capital(many) } : { one, many }
-}
+  capital(filled(wording, { one: words(brand).one(term), many: words(brand).many(term) }))
 
 /** The families of an entity: its own where it has screens, and its twins. */
 export const familiesOf = (entity: Entity): readonly Twin[] => [
@@ -105,7 +99,7 @@ function listPath({ term, screens }: Twin, path: string): string {
   return named.startsWith('/') ? named : `${screens.base}/${named}`
 }
 
-/** A list with a path of its own belongs to the entity; one below the base is there for each family. */
+/** A list with its own path belongs to the entity; one below the base exists for each family. */
 const namedLists = (entity: Entity, family: Twin): readonly (readonly [string, NamedList])[] =>
   Object.entries(entity.lists ?? {}).filter(([, { path }]) => !path.startsWith('/') || family.term === entity.term)
 
@@ -128,7 +122,7 @@ function familyRows(entity: Entity, family: Twin): EntityRoute[] {
       ...(permission !== undefined && { permission }),
     }),
   )
-  // A place that a list of its own has is no alias of the main one.
+  // A place with its own list is no alias of the main one.
   const taken = new Set([...named, ...also].flatMap(({ path, aliases }) => [path, ...aliases]))
   const free = own
     .map(each => ({ ...each, aliases: each.aliases.filter(alias => !taken.has(alias)) }))

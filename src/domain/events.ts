@@ -56,13 +56,36 @@ export const eventTypes = {
   commsLost: type('Communication lost', 'equipment', 10),
   commsRestored: type('Communication restored', 'equipment'),
   inputChanged: type('Input changed', 'input'),
+  /** Raised by the server, as alerts alone: what a controller's events say of the controller itself. */
+  clockWrong: type('Clock is wrong', 'equipment', 10),
+  holdsOther: type('Holds other records than it should', 'equipment', 10),
+  eventsRejected: type('Events were rejected', 'equipment', 10),
 } as const satisfies Record<string, EventType>
 
 export type EventTypeCode = keyof typeof eventTypes
 
-/** A type that this version doesn't know is kept and shown under its own name. */
+/** A type that this version doesn't know is stored and shown under its own name. */
 export const eventType = (code: string): EventType =>
   Object.hasOwn(eventTypes, code) ? eventTypes[code as EventTypeCode] : type(`Unknown event (${code})`, 'unknown')
+
+/**
+ * Which alarms an event brings to an end: those of these types at its door, or of its controller itself where it names
+ * no door. Types that nothing here ends (tamper, fire alarm) report no end: whether they last is unknown.
+ */
+const endedBy: Readonly<Partial<Record<EventTypeCode, readonly EventTypeCode[]>>> = {
+  doorClosed: ['doorForced', 'doorHeldOpen'],
+  lockdownEnded: ['lockdownStarted'],
+  powerRestored: ['powerLost'],
+  commsRestored: ['commsLost'],
+}
+
+/** The types of alarms that an event of a type ends; none for most. */
+export const endedTypes = (code: string): readonly string[] =>
+  Object.hasOwn(endedBy, code) ? (endedBy[code as EventTypeCode] ?? []) : []
+
+/** The types of events that end an alarm of a type; none if its end is never reported. */
+export const endingTypes = (code: string): readonly string[] =>
+  Object.entries(endedBy).flatMap(([ending, ended]) => (ended.some(type => type === code) ? [ending] : []))
 
 /** Type code -> text, as a field's choices. */
 export const eventTypeChoices: Readonly<Record<string, string>> = Object.fromEntries(
@@ -74,3 +97,6 @@ export type Movement = 'in' | 'out'
 
 /** Later than this after it happened, an event counts as late (a controller's backlog). */
 export const lateAfterMs = 60_000
+
+/** Whether a device's clock was off by so much that the wall shows it with the event. */
+export const isClockOff = (offMs: number): boolean => Math.abs(offMs) >= lateAfterMs

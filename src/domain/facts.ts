@@ -1,5 +1,6 @@
 import type { HubName } from './hubs/hub.ts'
 import type { JobUpdated } from './hubs/job-processor.ts'
+import type { MessageTold } from './hubs/pub-sub.ts'
 import type { LiveBatch, LiveSnapshot } from './live.ts'
 
 export type HubState = 'connecting' | 'connected' | 'lost' | 'stopped'
@@ -7,14 +8,15 @@ export type HubState = 'connecting' | 'connected' | 'lost' | 'stopped'
 /** What has happened, each stamped with the worker's clock (`at`, epoch ms). Views fold nothing else. */
 export type Fact = { readonly at: number } & (
   | { readonly kind: 'snapshotTaken'; readonly snapshot: LiveSnapshot }
-  | { readonly kind: 'batchReceived'; readonly batch: LiveBatch }
-  /** So many were missed while the connection was away and have been delivered since. */
+  /** `isReplay`: it was missed, and more may be missing after it. What is shown is not current yet. */
+  | { readonly kind: 'batchReceived'; readonly batch: LiveBatch; readonly isReplay?: boolean }
+  /** How many were missed while disconnected and have been delivered since. */
   | { readonly kind: 'recovered'; readonly count: number }
-  /** So many were missed and passed over: the log has a hole before the snapshot. */
+  /** How many were missed and skipped: the log has a gap before the snapshot. */
   | { readonly kind: 'passedOver'; readonly count: number }
   | { readonly kind: 'hubChanged'; readonly hub: HubName; readonly state: HubState; readonly reason?: string }
   | { readonly kind: 'clockMeasured'; readonly offsetMs: number }
-  /** The server answered and nothing is missing: what is shown is current. */
+  /** The server answered and nothing is missing: the page is current. */
   | { readonly kind: 'streamConfirmed' }
   | { readonly kind: 'snapshotFailed'; readonly reason: string }
   | {
@@ -24,6 +26,7 @@ export type Fact = { readonly at: number } & (
       readonly change: 'added' | 'edited' | 'deleted'
     }
   | { readonly kind: 'jobUpdated'; readonly job: JobUpdated }
+  | { readonly kind: 'messageTold'; readonly message: MessageTold }
   | { readonly kind: 'ticked' }
 )
 export type FactKind = Fact['kind']

@@ -1,20 +1,31 @@
-/** Every error that a caller may be told: its status and its text. `{thing}` and the like are filled in. */
+/** Every error that a caller can get: its status and its text. `{thing}` and the like are filled in. */
 export const faults = {
   badRequest: [400, '{message}'],
-  notSignedIn: [401, 'Sign in to go on'],
+  notSignedIn: [401, 'Sign in to continue'],
+  sessionReplaced: [
+    401,
+    'You were signed out here because you signed in at too many other places. Sign in to continue',
+  ],
   loginFailed: [401, 'Login failed, please contact your administrator'],
   lockedOut: [429, 'Too many attempts. Try again in {minutes} minutes'],
   tooManyRequests: [429, 'Too many requests. Try again in {seconds} seconds'],
+  uploadsFull: [429, 'Your upload space is full. Try again in {hours} hours'],
+  tooManyJobs: [429, 'Too many jobs are waiting. Cancel some, or try again when some have finished'],
+  tooManyMails: [429, 'Too many emails to {recipient}. Try again in an hour'],
   forbidden: [403, 'You need the permission {permission} for this'],
+  areaLimited: [403, 'This covers the whole organisation, and your access is limited to part of it'],
+  guest: [403, 'Only this organisation’s own users can do this'],
   foreignPage: [403, 'This request did not come from the app'],
+  passwordChangeRequired: [403, 'Change your password to continue'],
   clientLockedOut: [403, 'Your organisation is locked out, please contact your provider'],
   notFound: [404, 'Error 404 - Not Found'],
   doesNotExist: [404, '{value} does not exist'],
   stateConflict: [409, '{thing} is {state}: this can only be done from {from}'],
-  changedMeanwhile: [409, '{thing} was changed by {by} at {at} meanwhile'],
+  notNow: [409, '{message}'],
+  changedMeanwhile: [409, '{thing} was changed by {by} at {at} while you were editing'],
   inUse: [409, '{thing} is still used by {by}'],
   controllerAway: [409, 'The controller of {door} is not connected: nothing was done'],
-  controllerSilent: [409, 'The controller of {door} has not answered: whether it does it is not known'],
+  controllerSilent: [409, 'The controller of {door} did not answer: the outcome is not known'],
   controllerRefused: [409, 'The controller of {door} refused: {reason}'],
   ingestConflict: [409, '{message}'],
   tooLarge: [413, 'The request is larger than {limit}'],
@@ -22,14 +33,14 @@ export const faults = {
   invalid: [422, 'The values are not valid'],
   clientMismatch: [451, 'This belongs to another client'],
   unavailable: [503, 'The server is starting or cannot reach its database. Try again shortly'],
-  storageFull: [507, 'The disk of the server is full: nothing can be kept until there is room'],
+  storageFull: [507, 'The server’s disk is full. Nothing can be saved until there is room'],
 } as const satisfies Record<string, readonly [status: number, text: string]>
 
 export type FaultCode = keyof typeof faults
 
 /** One wrong property of a request, as 422 lists it. */
-export interface PropertyError {
-  readonly propertyName: string
+export interface PropertyError<P extends string = string> {
+  readonly propertyName: P
   readonly errorMessage: string
 }
 
@@ -38,7 +49,7 @@ export class Fault extends Error {
   readonly code: FaultCode
   readonly status: number
   readonly errors: readonly PropertyError[]
-  /** What the answer carries besides: the other client's id, the record as it is now. */
+  /** What else the answer carries: the other client's id, the record as it is now. */
   readonly details: Readonly<Record<string, unknown>>
 
   constructor(

@@ -3,18 +3,24 @@ import * as z from 'zod'
 /** At most this many events in one call. */
 export const ingestLimit = 1000
 
-/** How far ahead of the server's clock an event may be. */
-export const futureLimitMs = 300_000
+/** A device's clock that is off by more than this is wrong, and raises an alert. */
+export const clockLimitMs = 300_000
+/** How long a call may take to arrive; a smaller difference says nothing about the device's clock. */
+export const sendingMs = 10_000
+/** A stamp before 2010 comes from a clock that was never set (1970, 1980 and 2000 are where such clocks start). */
+export const earliestMs = Date.UTC(2010)
 
 const serial = z.int().min(1).max(2_147_483_647)
-/** Text that the database can keep: no NUL, no half of a character. */
+/** Text that the database can store: no NUL, no half of a character. */
 const keepable = /^[^\0\p{Cs}]*$/u
 const text = (max: number) => z.string().max(max).regex(keepable, 'has a character that cannot be kept')
 
 /**
- * One event as a controller sends it to `POST /api/ingest/events`. `epoch` starts anew with a replaced or reset
- * controller, `sequence` counts up within it: together they make delivery exactly-once. `door`, `reader` and `input`
- * are the numbers by which the controller itself knows its parts (a door's number, a reader's instance).
+ * One event as a controller sends it to `POST /api/ingest/events`. `epoch` changes when a controller is replaced or
+ * reset, `sequence` (`controllerSequence` in code) counts up within it: together they are the idempotency key. `door`,
+ * `reader` and `input` are the controller's own numbers for its parts (a door's number, a reader's instance). `sentAt`
+ * is the controller's clock as it sends the call, on any one of its rows: it shows by how much that clock is
+ * wrong, and the stamps of all rows in the call are corrected by as much.
  */
 export const ingestRow = z.object({
   controllerId: serial,
@@ -22,6 +28,7 @@ export const ingestRow = z.object({
   sequence: z.int().min(0).max(9_007_199_254_740_991),
   type: z.string().regex(/^[A-Za-z][A-Za-z0-9.-]{0,49}$/, 'type is a word of at most 50 characters'),
   occurredAt: z.iso.datetime({ offset: true }),
+  sentAt: z.iso.datetime({ offset: true }).optional(),
   door: serial.optional(),
   reader: serial.optional(),
   input: serial.optional(),

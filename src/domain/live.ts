@@ -1,98 +1,19 @@
 import type { DoorStatus } from './door-status.ts'
-import type { AlarmPriority, Movement } from './events.ts'
+import type { EventCategory } from './events.ts'
+import type { Entries } from './stream/runs.ts'
 
 /** What events name: id -> the title of its time, sent once per batch instead of once per event. */
 export const namedKinds = ['controller', 'door', 'reader', 'area', 'zone', 'token', 'person'] as const
 export type NamedKind = (typeof namedKinds)[number]
 export type Names = Partial<Record<NamedKind, Record<string, string>>>
 
-/** One event on the wire, about 200 bytes; what it doesn't have is left out. Times are ISO 8601 in UTC. */
-export interface LiveEvent {
-  readonly sequence: number
-  readonly eventId: number
-  readonly type: string
-  readonly occurredAt: string
-  readonly controllerId: number
-  readonly doorId?: number
-  readonly readerId?: number
-  readonly areaId?: number
-  /** The zone that the reader belongs to. */
-  readonly zoneId?: number
-  readonly tokenId?: number
-  readonly personId?: number
-  /** The controller's number of the input. */
-  readonly input?: number
-  /** The credential as read, where nobody is known to hold it. */
-  readonly keycode?: string
-  readonly move?: Movement
-  /** Seconds between happening and arriving, where the event came late. */
-  readonly lateBy?: number
-  /** Entered a zone with anti-passback while already inside. */
-  readonly passback?: boolean
-  /** Made by the simulator. */
-  readonly simulated?: boolean
-}
-
-/** An alarm (priority 20) or alert (10) raised by an event, and whether somebody has acknowledged it. */
-export interface LiveAlarm {
-  readonly sequence: number
-  readonly eventAlarmId: number
-  readonly eventId: number
-  readonly controllerId: number
-  readonly alarmPriority: AlarmPriority
-  readonly type: string
-  readonly occurredAt: string
-  readonly doorId?: number
-  readonly areaId?: number
-  readonly acknowledgedDateTime?: string
-  readonly acknowledgedBy?: string
-  /** Words for people: the place as it was called then. */
-  readonly place: string
-}
-
-/** A message to the client, and whether somebody has acknowledged it. */
-export interface LiveMessage {
-  readonly sequence: number
-  readonly clientMessageId: number
-  readonly subject: string
-  readonly content: string
-  readonly createdAt: string
-  readonly person?: string
-  readonly door?: string
-  /** Where it is about a door: the door's area. */
-  readonly areaId?: number
-  /** It was taken back: nobody needs to read it any more. */
-  readonly deleted?: boolean
-  readonly acknowledgedDateTime?: string
-  readonly acknowledgedBy?: string
-}
-
-/** 'cleared' takes an earlier mark back. */
-export const rollCallMarks = ['safe', 'needsHelp', 'cleared'] as const
-export type RollCallMark = (typeof rollCallMarks)[number]
-
-/** Somebody was marked in an evacuation. */
-export interface LiveMark {
-  readonly sequence: number
-  readonly personId: number
-  readonly mark: RollCallMark
-  readonly at: string
-  readonly by: string
-  /** The area of the zone that the person was in when marked. */
-  readonly areaId?: number
-}
-
 /**
  * One batch of a client's stream. Everything with a sequence in `from`..`to` (both included) that the receiver may
  * see is inside; a sequence that isn't there is not for this receiver. Batches follow on without gaps.
  */
-export interface LiveBatch {
+export interface LiveBatch extends Entries {
   readonly from: number
   readonly to: number
-  readonly events: readonly LiveEvent[]
-  readonly alarms?: readonly LiveAlarm[]
-  readonly messages?: readonly LiveMessage[]
-  readonly marks?: readonly LiveMark[]
   readonly names?: Names
   /** When the server sent it, ISO 8601: data age and clock offset come from it. */
   readonly sentAt: string
@@ -113,7 +34,7 @@ export interface LiveZone {
   readonly name: string
   readonly areaId?: number
   readonly maxOccupancy?: number
-  /** An occupant leaves by himself after so long. */
+  /** How long until an occupant is taken out automatically. */
   readonly resetMinutes?: number
 }
 
@@ -137,33 +58,52 @@ export interface UsageHistory {
   readonly buckets: readonly (readonly [bucket: number, count: number])[]
 }
 
+/** How many events happened in one minute (epoch ms / 60,000), by category. */
+export interface MinuteCounts {
+  readonly minute: number
+  readonly counts: { readonly [category in EventCategory]?: number }
+}
+
+/** Events by the minute over the last hour, in any order. */
+export interface ActivityHistory {
+  readonly minutes: readonly MinuteCounts[]
+  /** Minutes that start before this (epoch ms) may be incomplete; 0 if all are complete. */
+  readonly completeFrom: number
+}
+
 /** `GET /api/live/snapshot`: the state of every view at one sequence, read in one transaction. Newest first. */
-export interface LiveSnapshot {
+export interface LiveSnapshot extends Entries {
   readonly clientId: number
   readonly sequence: number
   readonly at: string
-  readonly events: readonly LiveEvent[]
-  readonly alarms: readonly LiveAlarm[]
-  readonly messages: readonly LiveMessage[]
-  readonly marks: readonly LiveMark[]
   readonly occupants: readonly Occupant[]
   readonly zones: readonly LiveZone[]
   readonly doors: readonly LiveDoor[]
   readonly usage: { readonly tokens: readonly UsageHistory[]; readonly areas: readonly UsageHistory[] }
+  readonly activity: ActivityHistory
+  /** How many open ones there are beside those that are listed, by the name of the view. */
+  readonly more: Readonly<Record<string, number>>
   /** Titles of everything that is named above, and of all areas, doors and controllers (for filters). */
   readonly names: Names
-  /** Which parts the caller may not see: they are empty because of that. */
-  readonly withheld: readonly ('events' | 'alarms' | 'messages' | 'occupancy' | 'doors')[]
+  /** Which parts the caller may not see: kinds of entries, 'occupancy' or 'doors'. They are empty because of that. */
+  readonly withheld: readonly string[]
 }
 
-/** What `SubscribeEvents` answers: where the stream goes on, or that too much was missed and a snapshot is needed. */
+/** The answer of `SubscribeEvents`: where the stream continues, or that too much was missed: a snapshot is needed. */
 export type Subscribed =
   | { readonly state: 'following'; readonly from: number; readonly missed: number }
   | { readonly state: 'tooFarBehind'; readonly missed: number }
 
-/** Above so many missed a viewer starts from a new snapshot. */
-export const resumeLimit = 10_000
-/** The event log keeps so many. */
+/** The replay of missed batches was abandoned with this many left: a snapshot is needed. */
+export interface ReplayEnded {
+  readonly missed: number
+}
+
+/** How long missed batches are replayed at most; if that is not enough, viewers start from a new snapshot. */
+export const replayWithinMs = 5000
+/** How many the event log holds. */
 export const eventLogSize = 1000
 export const usageBucketMs = 300_000
+/** How long events by the minute are shown. */
+export const activityMinutes = 60
 export const usageTop = 500

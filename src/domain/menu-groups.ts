@@ -4,12 +4,14 @@ export type MenuIcon =
   | 'dashboard'
   | 'notifications'
   | 'sites'
+  | 'hardware'
   | 'people'
   | 'access'
   | 'rules'
   | 'monitoring'
   | 'orders'
   | 'controlPanel'
+  | 'settings'
 
 /** What labels are made with. */
 export interface MenuWords extends ReturnType<typeof words> {
@@ -18,7 +20,7 @@ export interface MenuWords extends ReturnType<typeof words> {
 }
 
 /** A label of the menu, begun with a capital when shown. */
-type Label = string | ((words: MenuWords) => string)
+export type Label = string | ((words: MenuWords) => string)
 type Item = readonly [label: Label, to: string]
 
 export interface MenuGroup {
@@ -27,11 +29,22 @@ export interface MenuGroup {
   /** A group without items is itself the way to a screen. */
   readonly to?: string
   readonly items?: readonly Item[]
-  /** Codes that the whole group needs besides those of each screen. */
+  /** Codes that the whole group needs in addition to those of each screen. */
   readonly permission?: readonly string[]
 }
 
-/** The whole menu of the cloud variant. */
+/** A way into the menu that a feature declares. */
+export interface MenuPlace {
+  /** The group that it stands in, by its icon. */
+  readonly group: MenuIcon
+  readonly label: Label
+  readonly to: string
+  /** The path of the entry that it stands behind, or in front of; at the end where both are left out. */
+  readonly after?: string
+  readonly before?: string
+}
+
+/** The whole menu of the cloud variant, beside what features add. */
 export const menuGroups: readonly MenuGroup[] = [
   { label: 'Dashboard', icon: 'dashboard', to: '/dashboard' },
   {
@@ -49,10 +62,20 @@ export const menuGroups: readonly MenuGroup[] = [
     items: [
       [({ many, isEngineer }) => (isEngineer ? 'Site owners' : many('engineer')), '/management/client'],
       [({ many }) => many('area'), '/administration/areas'],
-      ['Site plans', '/administration/site-plans'],
       ['Door groups', '/administration/door-groups'],
       [({ many }) => many('zone'), '/administration/zone'],
       ['Hardware management', '/administration/hardware-management'],
+    ],
+  },
+  {
+    label: 'Hardware',
+    icon: 'hardware',
+    items: [
+      ['Doors', '/management/doors'],
+      [({ many }) => many('controller'), '/management/controllers'],
+      [({ many }) => many('commDevice'), '/management/comm-devices'],
+      ['SIMs', '/management/sims'],
+      ['Cameras', '/settings/cameras'],
     ],
   },
   {
@@ -62,6 +85,8 @@ export const menuGroups: readonly MenuGroup[] = [
       [({ many }) => many('person'), '/administration/people'],
       [({ many }) => many('group'), '/administration/groups'],
       [({ many }) => many('user'), '/settings/users'],
+      ['User groups', '/settings/user-groups'],
+      ['User links', '/settings/user-links'],
       ['Announcements', '/settings/announcement'],
     ],
   },
@@ -69,10 +94,8 @@ export const menuGroups: readonly MenuGroup[] = [
     label: 'Access',
     icon: 'access',
     items: [
-      [({ many }) => many('fob'), '/administration/fob/available-cloud-fobs'],
-      [({ many }) => `smart ${many('fob')}`, '/administration/fob/available-cloud-fobs'],
-      ['Door unlock invitations', '/administration/door-unlock-invitations'],
-      ['Badge designs', '/administration/badge-designs'],
+      [({ many }) => many('fob'), '/administration/fob/cloud-fobs'],
+      [({ many }) => `available ${many('fob')}`, '/administration/fob/available-cloud-fobs'],
     ],
   },
   {
@@ -80,7 +103,7 @@ export const menuGroups: readonly MenuGroup[] = [
     icon: 'rules',
     items: [
       [({ many }) => many('timeProfile'), '/management/time-profile-acs'],
-      ['Alert triggers', '/monitoring/alert-trigger'],
+      ['Holidays', '/management/holidays'],
       ['Alert people', '/monitoring/alert-person'],
     ],
   },
@@ -91,18 +114,15 @@ export const menuGroups: readonly MenuGroup[] = [
       ['Time and attendance', '/monitoring/time-and-attendance'],
       ['Roll call', '/monitoring/roll-call'],
       ['Event log', '/monitoring/event-log'],
+      ['Events', '/monitoring/events'],
       ['Reports', '/monitoring/report'],
+      ['Scheduled reports', '/monitoring/scheduled-report'],
     ],
   },
   {
     label: 'Orders',
     icon: 'orders',
-    items: [
-      ['Shop', '/shop'],
-      ['Hosting contracts', '/management/hosting-contracts'],
-      ['Shop orders', '/shop/order'],
-      ['Stockroom', '/management/stockroom'],
-    ],
+    items: [['Stockroom', '/management/stockroom']],
   },
   {
     label: 'Control panel',
@@ -111,7 +131,29 @@ export const menuGroups: readonly MenuGroup[] = [
     items: [
       [({ many }) => many('client'), '/configuration/clients'],
       ['Public registrations', '/configuration/public-registrations?status=applied'],
-      ['Shop orders', '/configuration/shop-order?status=40&status=41&status=50'],
+      ['UDN devices', '/udn-devices'],
+      ['RMAs', '/rmas'],
+      ['Firmware', '/firmware'],
+      ['Documents', '/documentation/documents'],
+      ['Feedback', '/configuration/feedback'],
+      ['Door types', '/configuration/door-type'],
+      ['Lock types', '/configuration/lock-type'],
+      [({ many }) => many('tokenType'), '/configuration/fob-type'],
+      [({ many }) => many('tokenColour'), '/configuration/fob-colour'],
+      ['SIM types', '/configuration/sim-type'],
+      ['SIM network providers', '/configuration/sim-network-provider'],
+    ],
+  },
+  {
+    label: 'Settings',
+    icon: 'settings',
+    items: [
+      [({ many }) => many('areaType'), '/configuration/area-type'],
+      ['Addresses', '/addresses'],
+      ['Custom fields', '/settings/custom-fields'],
+      [({ one }) => `${one('engineer')} access`, '/settings/engineers'],
+      ['Features', '/settings/features'],
+      ['Outbox', '/settings/outbox'],
     ],
   },
 ]

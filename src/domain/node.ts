@@ -1,16 +1,16 @@
 import { choice, dateTime, integer, ref, text } from './fields/index.ts'
 
-/** How a controller, or what is connected to one, was when it was last heard of. */
+/** The state of a controller, or of what is connected to one, at its last message. */
 export const nodeState = choice(
   { online: 'Online', offline: 'Offline', unknown: 'Unknown' },
-  { computed: true, initial: 'unknown', severity: { online: 'safe', offline: 'alert' } },
+  { computed: true, initial: 'unknown', severity: { offline: 'alert' } },
 )
 
 /** What every node has: a device on a controller's bus. */
 export const nodeFields = {
   name: text({ required: true, max: 50 }),
   controller: ref('controller', { required: true, fixed: true }),
-  instance: integer({ required: true, min: 1, max: 255, unique: { within: 'controller' } }),
+  instance: integer({ required: true, min: 1, max: 255, unique: { within: 'controller' }, toDevice: true }),
   state: nodeState,
   lastSeenAt: dateTime({ computed: true }),
   firmwareVersion: text({ max: 20, computed: true }),
@@ -23,7 +23,7 @@ export const nodeList = {
   sorts: ['name'],
   sort: 'instance',
   search: ['name', 'udn'],
-}
+} as const
 
 /** Through which kind of node an input or output is wired to its controller. */
 export const routes = {

@@ -1,6 +1,8 @@
-import type { Entity } from './entity.ts'
+import { featureDomains } from '#feature-domains'
+import type { Entity, Holder, Permission as Codes } from './entity.ts'
 import { entities } from './entities/index.ts'
 import { labelOf } from './fields/index.ts'
+import { kernelCodes, type LiteralCode } from './permission-codes.ts'
 import { words } from './vocabulary.ts'
 
 /** The roles of the specification, each with the name of its user group. */
@@ -15,132 +17,114 @@ export const roles = {
 export type Role = keyof typeof roles
 export const roleIds = Object.keys(roles) as readonly Role[]
 
-/** A permission code, in words, with the roles that hold it until somebody decides otherwise. */
+/** A permission code, its description, and the roles that hold it by default. */
 export interface Permission {
   readonly code: string
   readonly description: string
   readonly roles: readonly Role[]
 }
 
-/** Codes that no entity declares (yet), or that are about more than one: each with its words. */
-const literal: Readonly<Record<string, string>> = {
-  KMSUSER_USER: 'Work as staff of the provider, for every client',
-  SYSTEM_DEBUG: 'See the inside of the system: firmware updates, hub figures',
-  CLIENT_MANAGEOWN: 'Change the own client, and read its credits',
-  FAVOURITE_READ: 'Keep favourites',
-  EXCESSIVEUSAGEDASHBOARD_READ: 'Read the excessive usage dashboard',
-  SHOPORDER_ADD: 'Buy in the shop, and read the own orders',
-  SHOPORDER_READ: 'Read the shop orders of every client',
-  SKCONFIGURATION_READ: 'Read smart key configurations',
-}
+const literal: Readonly<Record<string, LiteralCode>> = Object.assign(
+  {},
+  kernelCodes,
+  ...featureDomains.map(each => each.permissions),
+)
 
-/** What a stem's codes are about: 'AREA' is in the hands of who runs an organisation, 'SIM' of the provider alone. */
-const ownStems = [
-  'AREA',
-  'DOOR',
-  'CONTROLLER',
-  'PERSON',
-  'FOB',
-  'GROUP',
-  'ZONE',
-  'TIMEPROFILE',
-  'USER',
-  'EVENT',
-  'CLIENTMESSAGE',
-  'INTEGRATIONKEY',
-  'ALERTPERSON',
-  'ALERTTRIGGER',
-  'ANNOUNCEMENT',
-  'BADGEDESIGN',
-  'CUSTOMFIELD',
-  'DIGITALNOTICEBOARD',
-  'DOORENTRYCONFIGURATION',
-  'DOORGROUP',
-  'DOORUNLOCKINVITATION',
-  'EXCESSIVEUSAGEDASHBOARD',
-  'NOTICEMESSAGE',
-  'SCHEDULEDREPORT',
-  'SKCONFIGURATION',
-]
-/** Codes beside those stems: reading what the provider keeps for everybody, and what is bought. */
-const ownCodes = [
-  'CLIENT_MANAGEOWN',
-  'AREATYPE_READ',
-  'ROLE_READ',
-  'COMMDEVICE_READ',
-  'HOSTINGCONTRACT_READ',
-  'SHOPORDER_ADD',
-  'FAVOURITE_READ',
-]
-const engineerCodes = [
-  'CLIENT_READ',
-  'CLIENT_ADD',
-  'CLIENT_EDIT',
-  'COMMDEVICE_ADD',
-  'COMMDEVICE_EDIT',
-  'COMMDEVICE_COMMAND',
-  'SIM_READ',
-]
-const trialCodes = [
-  'CLIENT_MANAGEOWN',
-  'AREA_READ',
-  'DOOR_READ',
-  'PERSON_READ',
-  'FOB_READ',
-  'ZONE_READ',
-  'EVENT_READ',
-  'FAVOURITE_READ',
-]
+/** Each holder with those before it: what trial registrants may do, every organisation may. */
+const holdersInOrder: readonly Holder[] = ['provider', 'installer', 'organisation', 'trial']
+const reaches = (one: Holder, other: Holder) => holdersInOrder.indexOf(one) >= holdersInOrder.indexOf(other)
+
 /** What of the provider's own house its office may not touch. */
 const notOffice = /^(SYSTEM_DEBUG|FEATURE_EDIT|ROLE_(ADD|EDIT|DELETE))$/
 
-const isOwn = (code: string) => ownStems.includes(code.split('_')[0] ?? '') || ownCodes.includes(code)
-
-/** Who holds a code by default. A code that nobody thought of goes to the provider's staff alone. */
-function holders(code: string): readonly Role[] {
+function rolesOf(code: string, heldBy: Holder): readonly Role[] {
   const holds: Readonly<Record<Role, boolean>> = {
-    siteOwner: isOwn(code),
-    engineer: isOwn(code) || engineerCodes.includes(code),
+    siteOwner: reaches(heldBy, 'organisation'),
+    engineer: reaches(heldBy, 'installer'),
     officeStaff: !notOffice.test(code),
     admin: true,
     internalStaff: true,
-    trial: trialCodes.includes(code),
+    trial: reaches(heldBy, 'trial'),
   }
   return roleIds.filter(role => holds[role])
 }
 
+const holderOf = ({ heldBy }: Entity, verb: keyof Codes): Holder =>
+  typeof heldBy === 'string' ? heldBy : (heldBy[verb] ?? heldBy.else)
+
 const verbWords = { read: 'Read', add: 'Add', edit: 'Edit', delete: 'Delete' } as const
 
+interface Described extends LiteralCode {
+  readonly code: string
+}
+
 /** The codes of one entity: those of its verbs, and of its commands where it has any. */
-function codesOf(entity: Entity): readonly (readonly [code: string, description: string])[] {
+function codesOf(entity: Entity): readonly Described[] {
   const things = words('classic').many(entity.term)
   const own = Object.values(entity.commands ?? {})
+  const code = (verb: keyof Codes, text: string): Described => ({
+    code: entity.permission[verb],
+    words: text,
+    heldBy: holderOf(entity, verb),
+  })
+  // A code of its own, beside those of the verbs, is the provider's until it stands above.
+  const other = (named: string, text: string): Described => ({ code: named, words: text, heldBy: 'provider' })
   const verbs = (Object.keys(verbWords) as (keyof typeof verbWords)[])
     .filter(verb => verb === 'read' || entity.verbs.includes(verb))
-    .map(verb => [entity.permission[verb], `${verbWords[verb]} ${things}`] as const)
+    .map(verb => code(verb, `${verbWords[verb]} ${things}`))
   const commands = own.map(({ permission, label }) =>
-    permission
-      ? ([permission, `${label}: ${things}`] as const)
-      : ([entity.permission.command, `Command ${things}`] as const),
+    permission ? other(permission, `${label}: ${things}`) : code('command', `Command ${things}`),
   )
-  const across = entity.across ? [[entity.across.permission, `Work with the ${things} of every client`] as const] : []
+  const across = entity.across ? [other(entity.across.permission, `Work with the ${things} of every client`)] : []
   const fields = Object.entries(entity.fields).flatMap(([name, field]) =>
     field.permission === undefined
       ? []
-      : [[field.permission, `See ${labelOf(name, field).toLowerCase()} of ${things}`] as const],
+      : [other(field.permission, `See ${labelOf(name, field).toLowerCase()} of ${things}`)],
   )
   return [...verbs, ...commands, ...across, ...fields]
 }
 
+/** Every code of a set of entities once: its first words, and the widest of its holders. Literal ones stay as they are. */
+function describedCodes(all: Readonly<Record<string, Entity>>): ReadonlyMap<string, LiteralCode> {
+  const found = new Map<string, LiteralCode>()
+  for (const { code, words: text, heldBy } of Object.values(all).flatMap(codesOf)) {
+    if (!code || Object.hasOwn(literal, code)) continue
+    const before = found.get(code)
+    found.set(code, {
+      words: before?.words ?? text,
+      heldBy: before && reaches(before.heldBy, heldBy) ? before.heldBy : heldBy,
+    })
+  }
+  return new Map([...Object.entries(literal), ...found])
+}
+
 /** Every permission of a set of entities, with the literal ones of the specification; each once, in order of the codes. */
 export function permissionsOf(all: Readonly<Record<string, Entity>>): readonly Permission[] {
-  const described = new Map<string, string>()
-  for (const [code, description] of [...Object.entries(literal), ...Object.values(all).flatMap(codesOf)])
-    if (code && !described.has(code)) described.set(code, description)
-  return [...described.entries()]
+  return [...describedCodes(all)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([code, description]) => ({ code, description, roles: holders(code) }))
+    .map(([code, { words: description, heldBy }]) => ({ code, description, roles: rolesOf(code, heldBy) }))
 }
 
 /** Every permission of the product. */
 export const permissions: readonly Permission[] = permissionsOf(entities)
+
+/** The roles of people outside the provider. */
+const outside: readonly Role[] = ['siteOwner', 'engineer', 'trial']
+/** Codes of no entity that reach every client. */
+const reachAll = ['KMSUSER_USER', 'SYSTEM_DEBUG']
+
+/**
+ * The codes that count for the provider's own users alone: those that reach every client, and those of records that are
+ * shared by all clients or worked with across them, unless a role outside the provider holds them by default.
+ */
+export function staffCodesOf(all: Readonly<Record<string, Entity>>): ReadonlySet<string> {
+  const beyond = Object.values(all).filter(({ tenancy, across }) => tenancy === 'shared' || across !== undefined)
+  const codes = new Set([...reachAll, ...beyond.flatMap(codesOf).map(({ code }) => code)])
+  const described = describedCodes(all)
+  const isOutside = (code: string) =>
+    rolesOf(code, described.get(code)?.heldBy ?? 'provider').some(role => outside.includes(role))
+  return new Set([...codes].filter(code => code && !isOutside(code)))
+}
+
+/** The staff codes of the product. */
+export const staffCodes: ReadonlySet<string> = staffCodesOf(entities)

@@ -1,4 +1,4 @@
-/** Where something stands on the globe, in degrees. */
+/** A point on the globe, in degrees. */
 export interface Position {
   readonly latitude: number
   readonly longitude: number
@@ -14,7 +14,7 @@ export interface AreaPlace {
   readonly longitude: number | null
 }
 
-/** An area that stands on the map for itself and for what is part of it. */
+/** An area on the map, for itself and for the areas below it. */
 export interface Site {
   readonly areaId: number
   readonly name: string
@@ -54,7 +54,7 @@ function siteAbove(areaId: number, byId: ReadonlyMap<number, AreaPlace>): AreaPl
     if (positionOf(area)) return area
   }
   const ring = byId.get(way.at(-1)?.parentAreaId ?? 0)
-  // Of a ring the one with the lowest number stands for all, whoever asks.
+  // In a cycle the one with the lowest number stands for all, whichever is asked about.
   const outermost = ring ? way.slice(way.indexOf(ring)).toSorted((a, b) => a.areaId - b.areaId)[0] : way.at(-1)
   if (!outermost) throw new Error(`There is no area ${areaId}`)
   return outermost
@@ -74,7 +74,7 @@ export interface ControllerPlace {
   readonly areaId: number
 }
 
-/** The site that a comm device stands at, and what says so. */
+/** The site of a comm device, and how that is known. */
 export interface StandsAt {
   readonly site: Site
   readonly by: 'controllers' | 'address'

@@ -1,3 +1,6 @@
+import { featureRoutes } from '#feature-routes'
+import { screenRoute as screen } from './screen-route.ts'
+
 export type RouteKind = 'screen' | 'list' | 'create' | 'detail' | 'edit' | 'delete'
 
 /** One screen's place: what the router, the menu and `npm run routes` know of it. */
@@ -5,7 +8,7 @@ export interface Route {
   /** Parameters in braces: `/settings/user/{userId}`. */
   readonly path: string
   readonly aliases: readonly string[]
-  /** public: nobody need have signed in. */
+  /** public: no sign-in needed. */
   readonly access: 'public' | 'auth'
   /** Every one of these codes is needed. */
   readonly permission: readonly string[]
@@ -13,21 +16,22 @@ export interface Route {
   readonly title: string
   /** The name of the file that draws it: `sign-in` is `src/screens/sign-in/sign-in.screen.tsx`. */
   readonly screen: string
+  readonly action?: ScreenAction
 }
 
-const screen = (path: string, title: string, screen: string, more: Partial<Route> = {}): Route => ({
-  path,
-  aliases: [],
-  access: 'auth',
-  permission: [],
-  kind: 'screen',
-  title,
-  screen,
-  ...more,
-})
+/** A screen that is an action of an entity's list, or of each of its records: there it is a button. */
+export interface ScreenAction {
+  /** The entity's id. */
+  readonly of: string
+  readonly on: 'list' | 'record'
+  /** With `{one}` and `{many}` in the brand's words: 'Create cloud {many}'. */
+  readonly label: string
+  /** A permission beside those of the screen, to change what it shows. */
+  readonly needs?: string
+}
 
-/** Every special screen. */
-export const routes: readonly Route[] = [
+/** The special screens, beside those of features. */
+const own: readonly Route[] = [
   screen('/login', 'Log in', 'sign-in', { access: 'public', aliases: ['/account/login'] }),
   screen('/blank', 'Blank (forces a reload after switching client)', 'blank', { access: 'public' }),
   screen('/client-mismatch', 'Client mismatch (holds the url to return to)', 'client-mismatch', { access: 'public' }),
@@ -49,7 +53,10 @@ export const routes: readonly Route[] = [
   screen('/management/sims/import-confirm', 'Confirm SIM import', 'sim-import-confirm', { permission: ['SIM_READ'] }),
 ]
 
-/** The route that stands at a path (without parameters), under its own name or an alias; a query is ignored. */
+/** Every special screen. */
+export const routes: readonly Route[] = [...own, ...featureRoutes]
+
+/** The route at a path (without parameters), under its own name or an alias; a query is ignored. */
 export const routeAt = (all: readonly Route[], url: string): Route | undefined => {
   const [path = ''] = url.split(/[?#]/)
   return all.find(route => route.path === path || route.aliases.includes(path))

@@ -9,8 +9,8 @@ const made = new WeakMap<Entity, Map<string, Entity>>()
 const bare = (sort: string) => sort.replace(/^-/, '')
 
 /**
- * An entity as somebody may know it: without the fields that need a permission which he lacks. The same object for the
- * same fields, and the entity itself where nothing is kept from him.
+ * An entity as a caller may know it: without the fields whose permission they lack. The same object for the
+ * same fields, and the entity itself if nothing is hidden from them.
  */
 export function seenBy(entity: Entity, holder: Holder): Entity {
   const hidden = Object.entries(entity.fields).flatMap(([name, { permission }]) =>

@@ -1,9 +1,9 @@
 import { hex } from './fields/index.ts'
-import type { Choices, Field, FieldOptions } from './fields/index.ts'
+import type { Field, FieldOptions } from './fields/index.ts'
 
 interface NodeType {
   readonly name: string
-  /** How the UDN of such a device begins. */
+  /** The first digits of such a device's UDN. */
   readonly prefix: string
 }
 
@@ -23,16 +23,16 @@ export type NodeTypeId = keyof typeof nodeTypes
 /** The types of device to choose from. */
 export const deviceTypes = Object.fromEntries(
   Object.entries(nodeTypes).map(([id, { name }]) => [id, name]),
-) as Readonly<Record<NodeTypeId, string>> & Choices
+) as Readonly<Record<NodeTypeId, string>>
 
 export const wrongNodeType = 'UDN is not the correct node type'
 
-/** The type of device that a UDN says it is; undefined where none begins so. */
+/** The type of device by its UDN; undefined if none matches. */
 export const nodeTypeOf = (udn: string): NodeTypeId | undefined =>
   (Object.keys(nodeTypes) as NodeTypeId[]).find(id => udn.startsWith(nodeTypes[id].prefix))
 
 /**
- * The UDN of a device: 8 hex digits that begin as those of its type do (a comm device may be of any), and no other's.
+ * The UDN of a device: 8 hex digits with the prefix of its type (any for a comm device), and of no other type.
  * That it is in the stockroom is checked by the server.
  */
 export const udn = <const O extends FieldOptions>(

@@ -5,32 +5,25 @@ export type Word = readonly [one: string, many: string]
 const classic = {
   address: ['address', 'addresses'],
   alertPerson: ['alert person', 'alert people'],
-  alertTrigger: ['alert trigger', 'alert triggers'],
   announcement: ['announcement', 'announcements'],
   area: ['area', 'areas'],
-  areaInstallerInvitation: ['installer invitation', 'installer invitations'],
   areaType: ['area type', 'area types'],
-  badgeDesign: ['badge design', 'badge designs'],
   busExpansionModule: ['bus expansion module', 'bus expansion modules'],
   camera: ['camera', 'cameras'],
-  cartEntry: ['cart entry', 'cart entries'],
   changeLog: ['change', 'changes'],
   client: ['client', 'clients'],
   clientContact: ['client contact', 'client contacts'],
   clientMessage: ['client message', 'client messages'],
-  clientPart: ['client part', 'client parts'],
   clientRelation: ['client relation', 'client relations'],
   commDevice: ['comm device', 'comm devices'],
   connectionLog: ['connection log', 'connection logs'],
   controller: ['controller', 'controllers'],
   customField: ['custom field', 'custom fields'],
-  creditWallet: ['credit wallet', 'credit wallets'],
   document: ['document', 'documents'],
   door: ['door', 'doors'],
   doorEntryLinkDoor: ['door entry link door', 'door entry link doors'],
   doorGroup: ['door group', 'door groups'],
   doorType: ['door type', 'door types'],
-  doorUnlockInvitation: ['door unlock invitation', 'door unlock invitations'],
   engineer: ['installer', 'installers'],
   event: ['event', 'events'],
   eventAlarm: ['alarm', 'alarms'],
@@ -43,38 +36,30 @@ const classic = {
   fobColour: ['fob colour', 'fob colours'],
   fobType: ['fob type', 'fob types'],
   group: ['group', 'groups'],
-  hostingContract: ['hosting contract', 'hosting contracts'],
-  hostingStatement: ['hosting statement', 'hosting statements'],
   input: ['input', 'inputs'],
   inspection: ['inspection', 'inspections'],
   integrationKey: ['integration key', 'integration keys'],
   lockController: ['lock controller', 'lock controllers'],
   lockType: ['lock type', 'lock types'],
-  noticeBoard: ['notice board', 'notice boards'],
-  noticeBoardTheme: ['notice board theme', 'notice board themes'],
-  noticeBoardThemeLayout: ['notice board theme layout', 'notice board theme layouts'],
-  noticeMessage: ['notice message', 'notice messages'],
+  mailMessage: ['email', 'emails'],
   output: ['output', 'outputs'],
-  part: ['part', 'parts'],
   person: ['person', 'people'],
   powerHub: ['power hub', 'power hubs'],
   publicRegistration: ['public registration', 'public registrations'],
   reader: ['reader', 'readers'],
   readerInterface: ['reader interface', 'reader interfaces'],
+  rejectedEvent: ['rejected event', 'rejected events'],
   scheduledReport: ['scheduled report', 'scheduled reports'],
   rma: ['RMA', 'RMAs'],
   sem: ['SEM', 'SEMs'],
-  shopOrder: ['shop order', 'shop orders'],
-  shopOrderItem: ['item', 'items'],
   sim: ['SIM', 'SIMs'],
-  simNetworkProvider: ['sim network provider', 'sim network providers'],
-  simType: ['sim type', 'sim types'],
-  sitePlan: ['site plan', 'site plans'],
+  simNetworkProvider: ['SIM network provider', 'SIM network providers'],
+  simType: ['SIM type', 'SIM types'],
   sms: ['SMS', 'SMS'],
   stockroomItem: ['stockroom item', 'stockroom items'],
-  systemTransferInvitation: ['system transfer invitation', 'system transfer invitations'],
   timeProfile: ['time profile', 'time profiles'],
-  timeProfileAcs: ['time profile (ACS)', 'time profile (ACS)s'],
+  timeProfileAcs: ['time profile (ACS)', 'time profiles (ACS)'],
+  holiday: ['holiday', 'holidays'],
   token: ['token', 'tokens'],
   tokenActivation: ['token activation', 'token activations'],
   tokenColour: ['token colour', 'token colours'],
@@ -86,7 +71,10 @@ const classic = {
   zone: ['zone', 'zones'],
 } as const satisfies Record<string, Word>
 
-export type Term = keyof typeof classic
+/** The terms of features, each with its own words: `declare module` adds them where the feature is declared. */
+export interface FeatureWords {}
+
+export type Term = keyof typeof classic | keyof FeatureWords
 
 /** The brands: each a table of words that differ from the classic ones. */
 export const brands = {
@@ -101,7 +89,6 @@ export const brands = {
     areaType: ['site type', 'site types'],
     client: ['organisation', 'organisations'],
     clientContact: ['organisation contact', 'organisation contacts'],
-    clientPart: ['organisation part', 'organisation parts'],
     clientMessage: ['organisation message', 'organisation messages'],
     clientRelation: ['organisation relation', 'organisation relations'],
     commDevice: ['connection', 'connections'],
@@ -120,10 +107,23 @@ export const brands = {
 
 export type Brand = keyof typeof brands
 
+/** The words of one term, where brands differ. */
+export type BrandedWord = { readonly classic: Word } & { readonly [B in Brand]?: Word }
+const ofFeatures = new Map<string, BrandedWord>()
+
+/** Adds the words of a feature's terms; its entities are known from then on. */
+export function addWords(words: Readonly<Record<string, BrandedWord>>): void {
+  for (const [term, word] of Object.entries(words)) ofFeatures.set(term, word)
+}
+
 /** The brand's word for a term: `words('cloud').one('token')` is 'credential'. */
 export function words(brand: Brand) {
   const own: Partial<Record<Term, Word>> = brands[brand]
-  const word = (term: Term): Word => own[term] ?? classic[term]
+  const all: Readonly<Partial<Record<Term, Word>>> = classic
+  const word = (term: Term): Word => {
+    const added = ofFeatures.get(term)
+    return own[term] ?? added?.[brand] ?? added?.classic ?? all[term] ?? [term, term]
+  }
   return {
     one: (term: Term) => word(term)[0],
     many: (term: Term) => word(term)[1],

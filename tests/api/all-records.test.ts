@@ -5,7 +5,7 @@ import { makeQueryClient } from '../../src/api/query-client.ts'
 const client = makeQueryClient()
 const asked: string[] = []
 
-/** A server with so many areas. */
+/** A server with this many areas. */
 const serve = (count: number) =>
   vi.stubGlobal('fetch', async (url: string) => {
     asked.push(url)

@@ -2,8 +2,11 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { makeQueryClient } from '../../src/api/query-client.ts'
 import { applyChanges, distrustRecords, forgetRecords } from '../../src/api/record-cache.ts'
-import { listQuery, recordQuery } from '../../src/api/records.ts'
+import { oneQuery, pageQuery } from '../../src/api/entity-calls.ts'
+import { entities, type EntityId } from '../../src/domain/entities/index.ts'
 
+const listQuery = (id: EntityId, search = '') => pageQuery(entities[id], undefined, search, undefined)
+const recordQuery = (id: EntityId, key: number) => oneQuery(entities[id], key)
 const asked: string[] = []
 const client = makeQueryClient()
 
@@ -22,8 +25,8 @@ afterEach(() => {
 
 describe('the record cache', () => {
   it('asks for a list with the parameters that are given', async () => {
-    await client.fetchQuery(listQuery('door', { limit: 10, sort: '-name', q: undefined, areaId: 3 }))
-    expect(asked).toEqual(['/api/door?limit=10&sort=-name&areaId=3'])
+    await client.fetchQuery(listQuery('door', 'sort=-name&areaId=3'))
+    expect(asked).toEqual(['/api/door?sort=-name&areaId=3&limit=100'])
   })
 
   it('asks once for what it has', async () => {
@@ -32,7 +35,7 @@ describe('the record cache', () => {
     expect(asked).toEqual(['/api/door/3'])
   })
 
-  it('reads shown lists and the changed record anew, and nothing of other entities', async () => {
+  it('reads shown lists and the changed record again, and nothing of other entities', async () => {
     const shown = [listQuery('door'), recordQuery('door', 3), recordQuery('door', 4), listQuery('area')]
     const stops = shown.map(query => new QueryObserver<unknown>(client, query as never).subscribe(() => {}))
     await vi.waitFor(() => expect(client.isFetching()).toBe(0))
@@ -42,20 +45,20 @@ describe('the record cache', () => {
       { entity: 'door', id: 9, change: 'added' },
     ])
     for (const stop of stops) stop()
-    expect(asked.toSorted()).toEqual(['/api/door', '/api/door/3'])
+    expect(asked.toSorted()).toEqual(['/api/door/3', '/api/door?limit=100'])
   })
 
-  it('reads all of an entity anew of which many have changed', async () => {
+  it('reads all of an entity again if many of its records have changed', async () => {
     const shown = [listQuery('door'), recordQuery('door', 3), recordQuery('door', 4), recordQuery('area', 1)]
     const stops = shown.map(query => new QueryObserver<unknown>(client, query as never).subscribe(() => {}))
     await vi.waitFor(() => expect(client.isFetching()).toBe(0))
     asked.length = 0
     await applyChanges(client, [{ entity: 'door', id: 0, change: 'added' }])
     for (const stop of stops) stop()
-    expect(asked.toSorted()).toEqual(['/api/door', '/api/door/3', '/api/door/4'])
+    expect(asked.toSorted()).toEqual(['/api/door/3', '/api/door/4', '/api/door?limit=100'])
   })
 
-  it('reads everything shown anew where more has changed than was told', async () => {
+  it('reads everything shown again if changes may have been missed', async () => {
     const stop = new QueryObserver<unknown>(client, recordQuery('door', 3) as never).subscribe(() => {})
     await client.fetchQuery(recordQuery('area', 1))
     asked.length = 0
@@ -109,7 +112,7 @@ describe('the record cache', () => {
       expect(asked).toHaveLength(3)
     })
 
-    it('reads again when it is shown, where nobody shows it yet', async () => {
+    it('reads again when it is next shown, if nothing shows it', async () => {
       const reading = client.fetchQuery(recordQuery('door', 3))
       const applied = change()
       answer[0]?.()

@@ -68,7 +68,7 @@ describe('a call of the API', () => {
     await expect(request('GET', '/door', { signal: AbortSignal.abort() })).rejects.toMatchObject({ name: 'AbortError' })
   })
 
-  it('tells whoever listens of a 401 and a 451, and of nothing else', async () => {
+  it('notifies listeners of a 401 and a 451, and of nothing else', async () => {
     const heard: number[] = []
     const stop = onRefusal(({ status }) => heard.push(status))
     for (const status of [401, 451, 403, 500]) {

@@ -33,6 +33,12 @@ describe('a label in a brand', () => {
     expect(labelFor(branded(entities[entity], 'classic'), field)).toBe(classic)
   })
 
+  it.each(Object.keys(brands) as Brand[])('leaves no word to be filled in, in %s', brand => {
+    for (const entity of Object.values(entities))
+      for (const [name, { label = '', help = '' }] of Object.entries(branded(entity, brand).fields))
+        expect(`${entity.id}.${name}: ${label} ${help}`).not.toMatch(/[{}]/)
+  })
+
   it('is its own where it has one, which may name what is referred to', () => {
     const labels = (brand: Brand) => [
       brandedField('area', ref('area', { label: 'Where' }), brand).label,
@@ -54,7 +60,7 @@ describe('a label in a brand', () => {
     })
   })
 
-  it('never keeps a classic word that a brand replaces, whatever the field', () => {
+  it('never keeps a classic word that a brand replaces, in any field', () => {
     const other: readonly RegExp[] = [/\barea/i, /\bperson\b/i, /\bclient/i, /\bcomm device/i, /\bfob/i, /\btoken/i]
     const said = Object.values(entities).flatMap(entity =>
       Object.entries(branded(entity, 'cloud').fields).flatMap(([name, field]) =>

@@ -6,7 +6,7 @@ const after = (before: DoorStatus, ...types: readonly string[]): DoorStatus =>
   types.reduce<DoorStatus>((status, type) => doorStatusAfter(type, status) ?? status, before)
 
 describe('a door', () => {
-  it('stays unlocked when its leaf falls shut, until its lock is told', () => {
+  it('stays unlocked when its leaf closes, until its lock is set otherwise', () => {
     expect(after('locked', 'doorUnlocked')).toBe('unlocked')
     expect(after('locked', 'doorUnlocked', 'doorClosed', 'doorClosed')).toBe('unlocked')
     expect(after('locked', 'doorUnlocked', 'doorClosed', 'doorLocked')).toBe('locked')
@@ -19,7 +19,7 @@ describe('a door', () => {
     expect(after(status, 'doorClosed')).toBe('locked')
   })
 
-  it('is told of by a grant only where nobody knew: it locks again by itself', () => {
+  it('follows a grant only if the status was unknown: the door locks again by itself', () => {
     expect(after('unknown', 'accessGranted')).toBe('locked')
     expect(doorStatusAfter('accessGranted', 'unlocked')).toBeUndefined()
     expect(doorStatusAfter('antiPassbackViolated', 'unknown')).toBeUndefined()

@@ -13,6 +13,8 @@ const declared = (screens: Screens, more: More = {}) =>
     key: 'zoneId',
     permission: 'ZONE',
     api: '/zone',
+    areaLimit: 'client',
+    heldBy: 'organisation',
     title: String,
     fields: { name: text() },
     screens,
@@ -23,13 +25,13 @@ const lines = (screens: Screens, more?: More) =>
   rows(screens, more).map(({ kind, title, path, aliases }) => [kind, title, path, ...aliases].join(' '))
 
 describe('the screens of a declaration', () => {
-  it('stand at the base and below it', () => {
+  it('are at the base and below it', () => {
     expect(lines({ base: '/a/zone' })).toEqual([
       'list Zones /a/zone',
-      'create Create Zone /a/zone/create',
+      'create Create zone /a/zone/create',
       'detail Zone /a/zone/{zoneId}',
-      'edit Edit Zone /a/zone/{zoneId}/edit',
-      'delete Delete Zone /a/zone/{zoneId}/delete',
+      'edit Edit zone /a/zone/{zoneId}/edit',
+      'delete Delete zone /a/zone/{zoneId}/delete',
     ])
   })
 
@@ -41,7 +43,7 @@ describe('the screens of a declaration', () => {
   it('are as many as the entity has verbs', () => {
     expect(lines({ base: '/a/zone' }, { verbs: ['read', 'delete'] })).toEqual([
       'detail Zone /a/zone/{zoneId}',
-      'delete Delete Zone /a/zone/{zoneId}/delete',
+      'delete Delete zone /a/zone/{zoneId}/delete',
     ])
     expect(lines({ base: '/a/zone', list: false }, { verbs: ['list', 'read'] })).toEqual([
       'detail Zone /a/zone/{zoneId}',
@@ -56,12 +58,12 @@ describe('the screens of a declaration', () => {
       ),
     ).toEqual([
       'list Zones /a/zones /zones /a/zone /b/zone',
-      'create Create Zone /a/zone/create /b/zone/create',
+      'create Create zone /a/zone/create /b/zone/create',
       'detail Zone /a/zone/{zoneId} /b/zone/{zoneId}',
     ])
   })
 
-  it('create at a path of its own, or for what the path names', () => {
+  it('create at their own path, or for what the path names', () => {
     const verbs = ['add'] as const
     expect(lines({ base: '/rma', create: '/rma/add', titles: { create: 'Add {one}' } }, { verbs })).toEqual([
       'create Add zone /rma/add',
@@ -74,13 +76,15 @@ describe('the screens of a declaration', () => {
     })
   })
 
-  it('stand at a second place under another permission', () => {
-    const also = [{ kind: 'edit', path: '/my-zone/edit', title: 'Edit my {one}', permission: 'OWN' }] as const
+  it('have a second place with another permission', () => {
+    const also = [
+      { kind: 'edit', path: '/my-zone/edit', title: 'Edit my {one}', permission: 'CLIENT_MANAGEOWN' },
+    ] as const
     expect(rows({ base: '/a/zone', also }, { verbs: ['read'] })[1]).toMatchObject({
       kind: 'edit',
       path: '/my-zone/edit',
       title: 'Edit my zone',
-      permission: ['OWN'],
+      permission: ['CLIENT_MANAGEOWN'],
     })
   })
 
@@ -88,7 +92,7 @@ describe('the screens of a declaration', () => {
     const twins = [{ term: 'door', key: 'doorId', screens: { base: '/a/door' }, verbs: ['read'] }] as const
     expect(lines({ base: '/a/zone' }, { twins, verbs: ['read', 'edit'] })).toEqual([
       'detail Zone /a/zone/{zoneId}',
-      'edit Edit Zone /a/zone/{zoneId}/edit',
+      'edit Edit zone /a/zone/{zoneId}/edit',
       'detail Door /a/door/{doorId}',
     ])
   })
@@ -108,19 +112,19 @@ describe('a named list', () => {
     ])
   })
 
-  it('takes a whole path from the aliases of the main list', () => {
-    const staff: NamedList = { title: 'All (staff)', path: '/a', where: {}, permission: 'STAFF' }
+  it('takes a full path from the aliases of the main list', () => {
+    const staff: NamedList = { title: 'All (staff)', path: '/a', where: {}, permission: 'KMSUSER_USER' }
     const found = rows({ base: '/a', list: '/as' }, { ...lists(staff), twins: [] })
     expect(found.map(({ path, aliases, permission }) => [path, aliases, permission])).toEqual([
       ['/as', [], ['ZONE_READ']],
-      ['/a', [], ['STAFF']],
+      ['/a', [], ['KMSUSER_USER']],
     ])
   })
 })
 
 describe('the words of a screen', () => {
-  it('are the brand’s, with a capital where the thing stands for itself', () => {
-    expect(titleIn('cloud', { wording: 'Create {one}', term: 'area' })).toBe('Create Site')
+  it('are the brand’s, capitalised where the word begins the title', () => {
+    expect(titleIn('cloud', { wording: 'Create {one}', term: 'area' })).toBe('Create site')
     expect(titleIn('cloud', { wording: 'Available cloud {many}', term: 'fob' })).toBe('Available cloud credentials')
   })
 })

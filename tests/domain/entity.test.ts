@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { entities } from '../../src/domain/entities/index.ts'
-import { entity, type Entity } from '../../src/domain/entity.ts'
+import { entities, entityById } from '../../src/domain/entities/index.ts'
+import { entity, stateFieldOf, type Entity } from '../../src/domain/entity.ts'
 import { text, wireName } from '../../src/domain/fields/index.ts'
 
 const every: [string, Entity][] = Object.entries(entities)
@@ -11,8 +11,10 @@ describe('a declaration', () => {
       id: 'someThing',
       term: 'door',
       key: 'someThingId',
-      permission: 'THING',
+      permission: 'DOOR',
       api: '/thing',
+      areaLimit: 'client',
+      heldBy: 'organisation',
       title: row => row.name,
       fields: { name: text({ required: true }) },
     })
@@ -21,11 +23,11 @@ describe('a declaration', () => {
       tenancy: 'client',
       verbs: ['list', 'read', 'add', 'edit', 'delete'],
       permission: {
-        read: 'THING_READ',
-        add: 'THING_ADD',
-        edit: 'THING_EDIT',
-        delete: 'THING_DELETE',
-        command: 'THING_COMMAND',
+        read: 'DOOR_READ',
+        add: 'DOOR_ADD',
+        edit: 'DOOR_EDIT',
+        delete: 'DOOR_DELETE',
+        command: 'DOOR_COMMAND',
       },
     })
     expect(made.title({ name: 'A thing' })).toBe('A thing')
@@ -64,6 +66,19 @@ describe.each(every)('the declaration of %s', (id, declared) => {
     }
   })
 
+  it('is limited to areas by entities and references that there are', () => {
+    const { areaLimit } = declared
+    if (typeof areaLimit === 'string' || !('usedBy' in areaLimit)) return
+    const user = entityById(areaLimit.usedBy)
+    expect(user?.fields[areaLimit.by]?.target).toBe(id)
+    for (const name of Object.keys(areaLimit.where ?? {})) expect(user?.fields[name]?.kind).toBe('flag')
+  })
+
+  it('sends what is stored encrypted only to a controller that asks for it', () => {
+    const sealed = Object.values(declared.fields).filter(field => field.sealed && field.toDevice)
+    for (const { toDevice } of sealed) expect(toDevice).toBe('whenAsked')
+  })
+
   it('has conditions and uniqueness by fields that it has', () => {
     const named = Object.values(declared.fields).flatMap(({ when, unique }) => [
       ...(when ? [when.field] : []),
@@ -94,7 +109,7 @@ describe.each(every)('the declaration of %s', (id, declared) => {
   })
 
   it('has commands that go between statuses that there are', () => {
-    const statuses = Object.keys(declared.fields['status']?.choices ?? {})
+    const statuses = Object.keys(declared.fields[stateFieldOf(declared)]?.choices ?? {})
     for (const { from = [], to } of Object.values(declared.commands ?? {}))
       for (const state of [...from, ...(to ? [to] : [])]) expect(statuses).toContain(state)
   })

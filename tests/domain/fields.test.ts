@@ -79,7 +79,7 @@ describe('a text', () => {
 })
 
 describe('a number', () => {
-  it('is whole and within its bounds', () => {
+  it('is an integer within its bounds', () => {
     const minutes = integer({ min: 1, max: 1440 })
     expect([0, 1, 1440, 1441, 1.5, '5', Number.NaN, Infinity].map(value => takes(minutes, value))).toEqual([
       false,

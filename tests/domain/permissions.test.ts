@@ -9,7 +9,7 @@ const codesOf = (role: Role) => new Set(permissions.filter(({ roles }) => roles.
 const isOpen = ({ permission }: Entity, verb: Verb) => verb === 'read' && permission.read === ''
 
 describe('permissions', () => {
-  it('has every code once, in words', () => {
+  it('has every code once, with a description', () => {
     const codes = permissions.map(({ code }) => code)
     expect(new Set(codes).size).toBe(codes.length)
     for (const { code, description } of permissions) {
@@ -29,10 +29,15 @@ describe('permissions', () => {
     }
   })
 
-  it('gives a code that nobody thought of to the staff of the provider alone', () => {
-    const thing = { ...entities.area, id: 'thing', permission: { ...entities.area.permission, read: 'THING_READ' } }
-    const found = permissionsOf({ thing }).find(({ code }) => code === 'THING_READ')
-    expect(found?.roles).toEqual(['officeStaff', 'admin', 'internalStaff'])
+  it('gives a code to those that its declaration names, the widest where several do', () => {
+    const permission = { ...entities.area.permission, read: 'FEATURE_READ' as const }
+    const thing = { ...entities.area, id: 'thing', permission, heldBy: 'provider' as const }
+    const other = { ...thing, id: 'other', heldBy: { read: 'installer', else: 'provider' } as const }
+    const rolesOf = (all: Parameters<typeof permissionsOf>[0]) =>
+      permissionsOf(all).find(({ code }) => code === 'FEATURE_READ')?.roles
+    expect(rolesOf({ thing })).toEqual(['officeStaff', 'admin', 'internalStaff'])
+    expect(rolesOf({ thing, other })).toEqual(['engineer', 'officeStaff', 'admin', 'internalStaff'])
+    expect(rolesOf({ other, thing })).toEqual(['engineer', 'officeStaff', 'admin', 'internalStaff'])
   })
 
   it('keeps the inside of the system, features and user groups from the office', () => {
@@ -45,7 +50,7 @@ describe('permissions', () => {
     expect(office).toContain('KMSUSER_USER')
   })
 
-  it('lets a site owner run the whole of his own organisation and nothing of others', () => {
+  it('lets a site owner run all of their own organisation and nothing of others', () => {
     const owner = codesOf('siteOwner')
     for (const stem of [
       'AREA',
@@ -81,7 +86,7 @@ describe('permissions', () => {
     expect(engineer).not.toContain('KMSUSER_USER')
   })
 
-  it('lets somebody on trial write nothing but his own client', () => {
+  it('lets users on trial write nothing but their own client', () => {
     expect([...codesOf('trial')].filter(code => !code.endsWith('_READ'))).toEqual(['CLIENT_MANAGEOWN'])
   })
 

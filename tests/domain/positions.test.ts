@@ -25,7 +25,7 @@ describe('the sites of a map', () => {
     expect(Object.fromEntries(siteOf)).toEqual({ 1: 1, 2: 1, 3: 1, 4: 4, 5: 4 })
   })
 
-  it('stand at 0° too', () => {
+  it('may be at 0°', () => {
     expect(sitesOf([area(1, at(0, 0))]).sites.get(1)?.position).toEqual(at(0, 0))
   })
 
@@ -66,7 +66,7 @@ describe('a comm device stands', () => {
     return found && [found.site.areaId, found.by]
   }
 
-  it('at the site of the controllers that it connects, whatever its address', () => {
+  it('at the site of the controllers it connects, whatever its address', () => {
     expect(where(device({ addressId: 30 }), [2])).toEqual([1, 'controllers'])
   })
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { choice, flag, hex, integer, ref, text } from '../../src/domain/fields/index.ts'
+import { choice, flag, hex, integer, ref, refs, text } from '../../src/domain/fields/index.ts'
 import { applies, check } from '../../src/domain/validate.ts'
 
 const fields = {
@@ -27,6 +27,15 @@ describe('checking values', () => {
       'areaId: Area must be chosen from the list',
       'code: Code is not 4 digit hex number',
     ])
+  })
+
+  it('refuses an empty list where one is required, and takes it elsewhere', () => {
+    const lists = { doors: refs('door', { required: true }), areas: refs('area') }
+    for (const mode of ['add', 'edit'] as const) {
+      const { values, errors } = check(lists, { doorIds: [], areaIds: [] }, { mode })
+      expect(errors).toEqual([{ propertyName: 'doorIds', errorMessage: 'Doors is required' }])
+      expect(values['areaIds']).toEqual([])
+    }
   })
 
   it('gives a new record its initial values, and normalises what was sent', () => {
@@ -88,7 +97,43 @@ describe('checking values', () => {
     expect(edited({ number: 9 }).errors).toEqual([{ propertyName: 'reason', errorMessage: 'Reason is required' }])
   })
 
-  it('never throws, whatever is sent, and gives no value that it has an error for', () => {
+  describe('what another field needs', () => {
+    const read = {
+      kind: choice({ fob: 'Fob', pin: 'PIN', phone: 'Phone' }, { required: true, initial: 'fob' }),
+      keycode: hex({ digits: 4, message: 'Not hex', neededBy: { field: 'kind', is: ['fob'] } }),
+      note: text({ max: 10 }),
+    }
+    const missing = [{ propertyName: 'keycode', errorMessage: 'Keycode is required' }]
+    const added = (sent: Record<string, unknown>) => check(read, sent, { mode: 'add' }).errors
+    const edited = (sent: Record<string, unknown>, current: Record<string, unknown>) =>
+      check(read, sent, { mode: 'edit', current }).errors
+
+    it('is required of a new record, also by an initial value, and may be given where it is not', () => {
+      expect(added({})).toEqual(missing)
+      expect(added({ kind: 'fob', keycode: '' })).toEqual(missing)
+      expect(added({ kind: 'fob', keycode: 'AB12' })).toEqual([])
+      expect(added({ kind: 'phone' })).toEqual([])
+      expect(added({ kind: 'phone', keycode: 'AB12' })).toEqual([])
+    })
+
+    it('is required of an edit that takes it away, or makes the record one that needs it', () => {
+      const fob = { kind: 'fob', keycode: 'AB12', note: null }
+      expect(edited({ keycode: null }, fob)).toEqual(missing)
+      expect(edited({ keycode: null, kind: 'phone' }, fob)).toEqual([])
+      const phone = { kind: 'phone', keycode: null, note: null }
+      expect(edited({ kind: 'fob' }, phone)).toEqual(missing)
+      expect(edited({ kind: 'fob', keycode: 'AB12' }, phone)).toEqual([])
+      expect(edited({ kind: 'fob' }, { ...phone, keycode: 'AB12' })).toEqual([])
+    })
+
+    it('is not asked for where a record without it is edited otherwise', () => {
+      const old = { kind: 'fob', keycode: null, note: null }
+      expect(edited({ note: 'Old' }, old)).toEqual([])
+      expect(edited({ note: 'Old', kind: 'fob', keycode: null }, old)).toEqual([])
+    })
+  })
+
+  it('never throws, whatever is sent, and returns no value that it has an error for', () => {
     fc.assert(
       fc.property(
         fc.dictionary(fc.constantFrom(...Object.keys(fields), 'areaId', 'constructor', '__proto__'), fc.anything()),
@@ -104,7 +149,7 @@ describe('checking values', () => {
     )
   })
 
-  it('says the same of its own answer: what was normalised is normal', () => {
+  it('accepts its own answer unchanged: what was normalised is normal', () => {
     fc.assert(
       fc.property(
         fc.record({

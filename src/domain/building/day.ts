@@ -111,7 +111,7 @@ const refusal = (at: number, door: ProgrammedDoor, keycode: string, chance: Rand
   type: chance.pick(refusals),
 })
 
-/** What goes wrong on a day: unknown cards, requests to exit, a door propped open, now and then one forced. */
+/** What goes wrong on a day: unknown cards, requests to exit, a door propped open, sometimes one forced. */
 function incidents(site: ProgrammedSite, dayStart: number, chance: Random): Happening[] {
   const found: Happening[] = []
   const time = () => Math.round(dayStart + chance.around(13, 5) * hourMs)
@@ -138,7 +138,7 @@ function incidents(site: ProgrammedSite, dayStart: number, chance: Random): Happ
   return found
 }
 
-/** A visitor with a lent credential: in, to somebody's desk, and out again. */
+/** A visitor with a borrowed credential: in, to someone's desk, and out again. */
 function visit(site: ProgrammedSite, when: number, chance: Random): Happening[] {
   const [entrance, keycode] = [chance.pick(doorsOf(site, 0)), chance.pick(site.visitors)]
   const until = when + chance.between(20, 120) * minuteMs

@@ -24,7 +24,7 @@ export interface ProgrammedPerson {
   readonly shift: 'day' | 'early' | 'late'
 }
 
-/** What the controllers of a building have been told, as far as a simulation needs it. */
+/** What the controllers of a building know, as far as a simulation needs it. */
 export interface Programme {
   readonly seed: number
   readonly sites: readonly ProgrammedSite[]
@@ -40,12 +40,12 @@ export interface Happening {
   readonly keycode?: string
 }
 
-/** What the server tells its simulator over IPC: never by argument or environment, since it holds a key. */
+/** What the server sends its simulator over IPC: never by argument or environment, since it contains a key. */
 export interface SimulatorStart {
   readonly url: string
   readonly key: string
   readonly programme: Programme
-  /** Building time runs so much faster than the clock. */
+  /** How much faster building time runs than the clock. */
   readonly speed: number
   readonly seed: number
 }

@@ -3,18 +3,21 @@ import type { Choices, Field, FieldOptions, Severity } from './field.ts'
 
 export interface ChoiceOptions extends FieldOptions {
   readonly initial?: string | number
-  /** Which of its values mean that something is wrong, or is confirmed to be well. */
+  /** Which of its values mean that something is wrong, or was confirmed (`safe`). What is as usual has none. */
   readonly severity?: Readonly<Record<string, Severity>>
 }
 export interface ChoicesOptions extends FieldOptions {
   readonly initial?: readonly string[]
 }
 
+/** The stored values of choices: their names, as text where they are numbers. */
+type ChoiceOf<C> = `${keyof C & (string | number)}`
+
 /** One of a fixed set of words. */
 export const choice = <const C extends Choices, const O extends ChoiceOptions>(
   choices: C,
   options: O = {} as O,
-): Field<keyof C & string, 'choice'> & O & { choices: C } => ({
+): Field<ChoiceOf<C>, 'choice'> & O & { choices: C } => ({
   ...options,
   kind: 'choice',
   choices,
@@ -25,7 +28,7 @@ export const choice = <const C extends Choices, const O extends ChoiceOptions>(
 export const choices = <const C extends Choices, const O extends ChoicesOptions>(
   from: C,
   options: O = {} as O,
-): Field<(keyof C & string)[], 'choices'> & O & { choices: C } => ({
+): Field<ChoiceOf<C>[], 'choices'> & O & { choices: C } => ({
   ...options,
   kind: 'choices',
   choices: from,

@@ -4,14 +4,14 @@ import type { Field, FieldOptions } from './field.ts'
 export interface HexOptions extends FieldOptions {
   readonly digits: number
   readonly message: string
-  /** How it begins, and what a value that begins otherwise is told. */
+  /** How it begins, and the message for a value that begins otherwise. */
   readonly prefix?: { readonly is: string; readonly message: string }
 }
 
 /** 'c' or 'C': a pattern without flags, so that OpenAPI can say it. */
 const eitherCase = (digits: string) => digits.replace(/[A-F]/gi, each => `[${each.toUpperCase()}${each.toLowerCase()}]`)
 
-/** A fixed number of hexadecimal digits, kept in capitals (a keycode has 12, a UDN 8). */
+/** A fixed number of hexadecimal digits, stored in capitals (a keycode has 12, a UDN 8). */
 export const hex = <const O extends HexOptions>(options: O): Field<string, 'hex'> & O => {
   const { digits, message, prefix } = options
   const code = z.string(message).regex(new RegExp(`^[0-9A-Fa-f]{${digits}}$`), { error: message, abort: true })
@@ -30,7 +30,7 @@ const plates = [
   /^[A-Z]{1,3}[0-9]{1,4}$/,
 ]
 
-/** A UK number plate, kept in capitals without spaces. */
+/** A UK number plate, stored in capitals without spaces. */
 export const numberPlate = <const O extends FieldOptions>(options: O = {} as O): Field<string, 'numberPlate'> & O => ({
   ...options,
   kind: 'numberPlate',

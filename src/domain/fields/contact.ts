@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Field, FieldOptions } from './field.ts'
 import { boundedString } from './text.ts'
 
-/** An email address; kept as typed, compared without case. */
+/** An email address; stored as typed, compared without case. */
 export const email = <const O extends FieldOptions>(options: O = {} as O): Field<string, 'email'> & O => ({
   ...options,
   kind: 'email',
@@ -27,7 +27,7 @@ export const url = <const O extends FieldOptions>(options: O = {} as O): Field<s
 })
 
 export interface PasswordOptions extends FieldOptions {
-  /** 8 unless told: what others have set (a camera's) may be shorter. */
+  /** 8 by default: what others have set (a camera's) may be shorter. */
   readonly min?: number
 }
 

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import type { Code } from '../permission-codes.ts'
 
 /** Every kind of field. What draws or stores fields is an exhaustive record of these, never a switch. */
 export const fieldKinds = [
@@ -29,14 +30,14 @@ export const fieldKinds = [
 ] as const
 export type FieldKind = (typeof fieldKinds)[number]
 
-/** What every field may say of itself, whatever its kind. */
+/** The options of every field, whatever its kind. */
 export interface FieldOptions {
   /** The words beside it; without it the name is spelled out ('unlockDuration' -> 'Unlock duration'). */
   readonly label?: string
   readonly help?: string
   readonly required?: boolean
   readonly initial?: unknown
-  /** The server keeps it unique: among all rows of the tenant, of everybody, or among those that share the named field. */
+  /** The server ensures that it is unique: for the tenant, for everybody, or among rows that share the named field. */
   readonly unique?:
     | true
     | 'everywhere'
@@ -53,11 +54,36 @@ export interface FieldOptions {
    * A code beside the entity's own: only who holds it reads and writes the field. To everybody else it isn't there, in
    * rows, lists, exports, imports, history, OpenAPI, forms and details.
    */
-  readonly permission?: string
+  readonly permission?: Code
+  /** It may be left empty, but the form says what follows and asks first. */
+  readonly askWhenEmpty?: string
+  /**
+   * Stored encrypted. It is never searched or sorted by; a unique one is found by its digest. The history says that it
+   * changed, never what it is.
+   */
+  readonly sealed?: true
+  /** It has no effect yet: its column exists, and nothing reads or writes it. */
+  readonly hidden?: true
+  /**
+   * Controllers work by it: it is sent to them where records of its entity are delivered (`server/delivery/subjects.ts`).
+   * What opens a door by itself is sent only when a controller asks ('whenAsked'), and kept in no change log.
+   */
+  readonly toDevice?: true | 'whenAsked'
   /** The heading under which forms and details show it; fields without one come first. */
   readonly section?: string
   /** Shown only while another field has one of these values. */
-  readonly when?: { readonly field: string; readonly is: readonly unknown[] }
+  readonly when?: Condition
+  /**
+   * Required while another field has one of these values: when the record is added, and when an edit changes either of
+   * the two. A record that was saved without it can still be edited otherwise.
+   */
+  readonly neededBy?: Condition
+}
+
+/** The name of another field, and values of it. */
+interface Condition {
+  readonly field: string
+  readonly is: readonly unknown[]
 }
 
 /** A field: a schema for its value (never null) and what the product knows of it. `type` exists for the compiler alone. */
@@ -68,24 +94,30 @@ export interface Field<T = unknown, K extends FieldKind = FieldKind> extends Fie
   readonly unit?: string
   readonly min?: number
   readonly max?: number
+  /** For a date and time: shown to the second. */
+  readonly seconds?: boolean
   /** For a date: the first and the last day. */
   readonly earliest?: string
   readonly latest?: string
   readonly target?: string
+  /** For a list of structures: by which of their properties they refer to records, by the id of those records' entity. */
+  readonly refersBy?: Readonly<Record<string, string>>
   readonly choices?: Choices
-  /** For a choice: which of its values mean that something is wrong, or is confirmed to be well. */
+  /** For a choice: which of its values mean that something is wrong, or was confirmed (`safe`). What is as usual has none. */
   readonly severity?: Readonly<Record<string, Severity>>
-  /** For a reference: the row keeps the target's title of that time, in a column named as the field. */
+  /** For a reference: the row stores the target's title of that time, in a column named like the field. */
   readonly kept?: boolean
 }
 
-/** What a value means for who looks: colour is kept for these. */
+export type Fields = Readonly<Record<string, Field>>
+
+/** The meaning of a value for the viewer: colour is reserved for these. */
 export type Severity = 'alarm' | 'alert' | 'info' | 'safe'
 
 /** Stored value -> the words for it. */
 export type Choices = Readonly<Record<string, string>>
 
-/** The words for a stored code; one that nobody has words for is shown as it is. */
+/** The text for a stored code; an unknown code is shown as it is. */
 export const wordsFor = ({ choices = {} }: Pick<Field, 'choices'>, code: string): string =>
   Object.hasOwn(choices, code) ? (choices[code] ?? code) : code
 

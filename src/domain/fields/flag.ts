@@ -5,7 +5,7 @@ export interface FlagOptions extends FieldOptions {
   readonly initial?: boolean
 }
 
-/** Yes or no; no unless told. */
+/** Yes or no; no by default. */
 export const flag = <const O extends FlagOptions>(options: O = {} as O): Field<boolean, 'flag'> & O => ({
   initial: false,
   ...options,

@@ -8,4 +8,12 @@ export { ref, refs } from './ref.ts'
 export { email, phone, url, password } from './contact.ts'
 export { hex, numberPlate, colour } from './code.ts'
 export { picture } from './picture.ts'
-export { periods, record, type EntryFields, type EntryKind, type Period, type RecordOptions } from './structure.ts'
+export {
+  periods,
+  record,
+  type Entries,
+  type EntryFields,
+  type EntryKind,
+  type Period,
+  type RecordOptions,
+} from './structure.ts'

@@ -1,11 +1,12 @@
 import * as z from 'zod'
 import type { Field, FieldOptions } from './field.ts'
+import { mostPounds } from './pounds.ts'
 
 export interface NumberOptions extends FieldOptions {
   readonly initial?: number
   readonly min?: number
   readonly max?: number
-  /** 'seconds', 'volts', ...: shown behind the value. */
+  /** 'seconds', 'volts', ...: shown after the value. */
   readonly unit?: string
 }
 
@@ -31,14 +32,14 @@ export const decimal = <const O extends NumberOptions>(options: O = {} as O): Fi
 })
 
 export interface MoneyOptions extends NumberOptions {
-  /** What every value that is no such price is told, in place of why. */
+  /** The message for every value that is no valid price, whatever the reason. */
   readonly message?: string
 }
 
 /** Pounds sterling with two decimals. */
 export const money = <const O extends MoneyOptions>(options: O = {} as O): Field<number, 'money'> & O => {
   const { message } = options
-  const { min = 0, max = 9_999_999.99 } = options
+  const { min = 0, max = mostPounds } = options
   const price = z
     .number(message ?? '{field} must be a price')
     .min(min, message ?? `{field} must be at least ${min}`)

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import type { Field, FieldOptions } from './field.ts'
 
 export interface RefOptions extends FieldOptions {
-  /** The row keeps the target's title of its time (events keep the names of their time). */
+  /** The row stores the target's title of its time (events keep the names of their time). */
   readonly kept?: boolean
 }
 

@@ -16,31 +16,34 @@ export const periods = <const O extends FieldOptions>(options: O = {} as O): Fie
   schema: z.array(period).max(20, '{field} has more than 20 entries'),
 })
 
-/** The entries of a list that is kept whole: words, or rows of fields. */
+/** The entries of a list stored as one value: words, or rows of fields. */
 export type Entries = 'words' | EntryFields
 
 /** What a row may have. */
-export type EntryKind = 'text' | 'decimal' | 'choice'
+export type EntryKind = 'text' | 'decimal' | 'choice' | 'url' | 'colour' | 'date' | 'time'
 
 /** Rows of fields, each at most with one record that it is about: `{ entity, id }` under `subject`. */
 export interface EntryFields {
   /** 'marker', 'markers' */
   readonly one: string
   readonly many: string
+  /** The field that a row is called by; `name` where left out. */
+  readonly title?: string
   readonly fields: Readonly<Record<string, Field<unknown, EntryKind>>>
   readonly subjects?: readonly string[]
 }
 
 export interface RecordOptions extends FieldOptions {
   readonly schema: z.ZodType
-  /** How its entries are written; without it nobody writes it by hand. */
+  readonly refersBy?: Readonly<Record<string, string>>
+  /** How its entries are edited; without it they can't be edited by hand. */
   readonly entries?: Entries
   /** The longest of its words, and the most entries it may have. */
   readonly max?: number
   readonly most?: number
 }
 
-/** A small structure kept whole, checked by its own schema (links, settings). */
+/** A small structure stored as one value, checked by its own schema (links, settings). */
 export const record = <T, const O extends RecordOptions>(options: O): Field<T, 'record'> & O => ({
   ...options,
   kind: 'record',

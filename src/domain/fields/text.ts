@@ -6,10 +6,10 @@ export interface TextOptions extends FieldOptions {
   readonly min?: number
   readonly max?: number
   readonly pattern?: RegExp
-  /** What a value that misses the pattern is told. */
+  /** The message for a value that misses the pattern. */
   readonly message?: string
   readonly startsWith?: string
-  /** The text is a code: the words for those that are known. One that is not is kept, and shown as it is. */
+  /** The text is a code: the words for known ones. An unknown one is accepted, and shown as it is. */
   readonly choices?: Choices
 }
 
@@ -30,7 +30,7 @@ export function boundedString({ min = 1, max = 100, pattern, message, startsWith
 const hasControl = (value: string) =>
   /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/.test(value) || !value.isWellFormed()
 
-/** One line of text, 100 characters unless told. */
+/** One line of text, 100 characters by default. */
 export const text = <const O extends TextOptions>(options: O = {} as O): Field<string, 'text'> & O => ({
   ...options,
   kind: 'text',
@@ -38,7 +38,7 @@ export const text = <const O extends TextOptions>(options: O = {} as O): Field<s
   schema: boundedString(options),
 })
 
-/** Several lines of text, 4,000 characters unless told. */
+/** Several lines of text, 4,000 characters by default. */
 export const longText = <const O extends TextOptions>(options: O = {} as O): Field<string, 'longText'> & O => ({
   ...options,
   kind: 'longText',

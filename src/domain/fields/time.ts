@@ -26,8 +26,13 @@ export const date = <const O extends DateOptions>(options: O = {} as O): Field<s
   }
 }
 
+export interface DateTimeOptions extends FieldOptions {
+  /** Shown to the second, so that events in quick succession can be told apart. */
+  readonly seconds?: boolean
+}
+
 /** An instant, ISO 8601 with its offset; stored and sent in UTC. */
-export const dateTime = <const O extends FieldOptions>(options: O = {} as O): Field<string, 'dateTime'> & O => ({
+export const dateTime = <const O extends DateTimeOptions>(options: O = {} as O): Field<string, 'dateTime'> & O => ({
   ...options,
   kind: 'dateTime',
   schema: z.iso.datetime({ offset: true, error: '{field} is not a date and time' }),

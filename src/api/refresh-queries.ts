@@ -1,14 +1,14 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 
-/** Reads after which another follows, until that begins. */
+/** Reads that will be followed by another, until that one begins. */
 const following = new WeakMap<Query, Promise<void>>()
 
 /**
- * Reads anew what is kept under the key and somebody shows; the rest is read when it is next shown. A read that is under
- * way may have been answered before what changed: it is ended, however fast changes come, and another follows it.
- * @returns resolves once what is shown is as new as the call
+ * Reads again what is cached under the key and shown; the rest is read when it is next shown. A read in flight may have
+ * been answered before the change: it still ends, however fast changes come, and another follows it.
+ * @returns resolves once everything shown is as new as the call
  */
-export async function readAnew(client: QueryClient, queryKey: QueryKey): Promise<void> {
+export async function refreshQueries(client: QueryClient, queryKey: QueryKey): Promise<void> {
   const underWay = client.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' })
   await Promise.all([
     client.invalidateQueries({ queryKey, predicate: query => !underWay.includes(query) }),
@@ -19,7 +19,7 @@ export async function readAnew(client: QueryClient, queryKey: QueryKey): Promise
 function follow(client: QueryClient, query: Query): Promise<void> {
   const known = following.get(query)
   if (known) return known
-  // It joins the read that is under way. What failed counts as old already: it is shown, and tried again by hand.
+  // It joins the read in flight. A failed read counts as stale already: it is shown, and retried by hand.
   const follower = query.fetch().then(
     () => {
       following.delete(query)

@@ -1,4 +1,4 @@
-import type { DemoAccount } from './db/demo/index.ts'
+import type { DemoAccount } from './demo/index.ts'
 import type { RunningServer } from './start.ts'
 
 const say = (text: string) => process.stdout.write(`${text}\n`)

@@ -1,44 +1,74 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { answerInTime } from './answer-in-time.ts'
 import { authPlugin, type AuthOptions } from './auth/plugin.ts'
-import type { Context } from './context.ts'
+import { inBackground, type Context } from './context.ts'
 import { dashboardsPlugin } from './dashboards/plugin.ts'
 import { handleErrors } from './errors.ts'
 import { commandsPlugin } from './commands/plugin.ts'
 import { deliveryPlugin } from './delivery/plugin.ts'
 import { keyFinder } from './events/ingest/keys.ts'
 import { eventsPlugin } from './events/plugin.ts'
+import { loadFeatures } from './features/load.ts'
+import { featuresPlugin } from './features/plugin.ts'
 import { filesPlugin } from './files/plugin.ts'
+import { fileStoreOf } from './files/store.ts'
+import { hubsPlugin } from './hubs/plugin.ts'
+import { importJobs } from './imports/jobs.ts'
 import { jobsPlugin } from './jobs/plugin.ts'
+import type { Feature } from './kit/feature.ts'
 import { livePlugin } from './live/plugin.ts'
+import { mailPlugin } from './mail/plugin.ts'
 import { metricsPlugin } from './metrics/plugin.ts'
+import { recordsPlugin } from './records.ts'
 import { logging, requestId, tellRequestIds } from './request-log.ts'
 import { collectRoutes } from './rest/openapi/route.ts'
-import { restPlugin } from './rest/plugin.ts'
+import { cutSlowBodies, requestTimes, type RequestTimes, serverTimes } from './slow-requests.ts'
 import { webPlugin } from './web/plugin.ts'
 
 /** Builds the whole server on a context; `main.ts` (or a test) listens. Closing it ends sockets, then requests. */
-export async function buildApp(context: Context, auth: AuthOptions = {}): Promise<FastifyInstance> {
+export async function buildApp(
+  context: Context,
+  auth: AuthOptions = {},
+  times: RequestTimes = requestTimes,
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: logging,
     genReqId: requestId,
     bodyLimit: 2 * 1024 * 1024,
     trustProxy: context.settings.trustedProxies ? [...context.settings.trustedProxies] : false,
     forceCloseConnections: 'idle',
+    ...serverTimes(times),
   })
   tellRequestIds(app)
+  cutSlowBodies(app, times)
   handleErrors(app)
+  answerInTime(app)
   collectRoutes(app)
   await authPlugin(app, context, auth)
   await metricsPlugin(app, context)
-  await restPlugin(app, context)
+  const records = await recordsPlugin(app, context)
   await filesPlugin(app, context)
-  await jobsPlugin(app, context)
+  const features = await loadFeatures()
+  await jobsPlugin(app, context, [
+    ...importJobs(inBackground(context), fileStoreOf(context), records),
+    ...features.flatMap(({ jobs = [] }) => jobs),
+  ])
+  mailPlugin(app, context)
   const findKey = keyFinder(context, error => app.log.error({ err: error }, 'When a key was used could not be noted'))
-  await eventsPlugin(app, context, findKey)
+  const { hooks, messages, sources } = broughtBy(features)
+  await eventsPlugin(app, context, findKey, hooks)
   await deliveryPlugin(app, context, findKey)
   await commandsPlugin(app, context, findKey)
-  await livePlugin(app, context)
+  await hubsPlugin(app, context, livePlugin(app, context, sources), messages)
+  featuresPlugin(app, context, features)
   await dashboardsPlugin(app, context)
   await webPlugin(app, context)
   return app
 }
+
+/** What features bring into what happens and into what is told of it. */
+const broughtBy = (features: readonly Feature[]) => ({
+  hooks: features.flatMap(({ events = [] }) => events),
+  messages: features.flatMap(feature => feature.messages ?? []),
+  sources: features.flatMap(feature => feature.stream ?? []),
+})

@@ -2,7 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { Fault, fault, type PropertyError } from '../src/domain/faults.ts'
 import { outageOf } from './db/outage.ts'
 
-/** What a caller is told: 422 a list, 400 and 500 a JSON string, everything else `{ error, code }`. */
+/** The body of an error: 422 a list, 400 and 500 a JSON string, everything else `{ error, code }`. */
 type Body = readonly PropertyError[] | string | ({ error: string; code: string } & Readonly<Record<string, unknown>>)
 
 /**
@@ -24,12 +24,12 @@ export function handleErrors(app: FastifyInstance): void {
 /** PostgreSQL's for a NUL in a text, and in JSON. */
 const unkeepable = new Set(['22021', '22P05'])
 
-/** What an error of the database means for who asked, where that is known. */
+/** The caller's error for a database error, if there is one. */
 function faultOf(thrown: { readonly code?: string }): Fault | undefined {
   const outage = outageOf(thrown)
   if (outage) return fault(outage)
   return unkeepable.has(thrown.code ?? '')
-    ? fault('badRequest', { message: 'A value has a character that cannot be kept' })
+    ? fault('badRequest', { message: 'A value contains a character that cannot be stored' })
     : undefined
 }
 

@@ -4,7 +4,7 @@ import { exportDatabase } from './db/transfer/export-database.ts'
 import { progressLines } from './db/transfer/progress.ts'
 import { readSettings } from './settings.ts'
 
-/** `npm run db:export -- --to FOLDER`: writes the whole installation into a folder. */
+/** `npm run db:export -- --to FOLDER`: writes the complete installation into a folder. */
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { to: { type: 'string' } } })
   if (values.to === undefined) throw new Error('Say where to: npm run db:export -- --to FOLDER')

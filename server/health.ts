@@ -1,41 +1,45 @@
-import { readFileSync } from 'node:fs'
-import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
-import type { Bus } from './bus/bus.ts'
-import type { Context } from './context.ts'
+import * as z from 'zod'
+import { version } from './base/version.ts'
 import { inTime } from './db/in-time.ts'
+import { endpoint } from './endpoint/endpoint.ts'
 
-/** The server's version, of its package.json. */
-const { version } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')) as { version: string }
-
-export interface Health {
-  readonly status: 'ok' | 'degraded'
-  readonly database: { readonly kind: string; readonly ok: boolean }
-  /** Whether the process hears the others; while it doesn't it asks the database what they do, and serves on. */
-  readonly bus: { readonly kind: Bus['kind']; readonly ok: boolean }
-  readonly version: string
-  /** Whether the events that come in are the simulator's. */
-  readonly simulated: boolean
-}
+const part = (kind: z.ZodType<string>) => z.object({ kind, ok: z.boolean() })
+const health = z.object({
+  status: z.enum(['ok', 'degraded']),
+  database: part(z.string()),
+  /** Whether the process hears the others; while it doesn't it polls the database, and keeps serving. */
+  bus: part(z.string()),
+  version: z.string(),
+  simulated: z.boolean().describe('Whether the events that come in are the simulator’s'),
+})
+export type Health = z.infer<typeof health>
 
 /**
- * `GET /api/health` -> 200 where requests can be answered, else 503; for load balancers, so public and without any
- * secret. Without its bus alone the server is degraded, but still 200: NATS is away from all processes at once.
+ * 200 if requests can be answered, else 503; for load balancers, so public and without any secret. Without its bus
+ * alone the server is degraded, but still 200: NATS is away from all processes at once.
  */
-export function healthRoutes(app: FastifyInstance, { database, bus, settings }: Context): void {
-  app.get('/api/health', { config: { public: true, unheld: true } }, async (_request, reply) => {
+export const healthEndpoint = endpoint({
+  method: 'GET',
+  path: '/health',
+  tag: 'installation',
+  summary: 'Whether the server can answer requests',
+  public: true,
+  guard: { unheld: true },
+  reply: health,
+  async handle({ context: { database, bus, settings }, reply }) {
     const ok = await answers(database.pool)
     const { kind } = database
-    const health: Health = {
+    const now: Health = {
       status: ok && bus.hears ? 'ok' : 'degraded',
       database: { kind, ok },
       bus: { kind: bus.kind, ok: bus.hears },
       version,
       simulated: settings.simulator,
     }
-    return reply.code(ok ? 200 : 503).send(health)
-  })
-}
+    return ok ? now : reply.code(503).send(now)
+  },
+})
 
 /** Whether the database answers, in time. */
 export const answers = (pool: Pool): Promise<boolean> =>

@@ -1,10 +1,11 @@
 import { firstAdministratorLink } from './auth/first-administrator.ts'
-import { makeDemoEstate, writeAccounts, type DemoAccount } from './db/demo/index.ts'
+import { makeDemoEstate, writeAccounts, type DemoAccount } from './demo/index.ts'
 import { keepOne } from './db/keep-one.ts'
 import { announce } from './announce.ts'
 import { readSettings } from './settings.ts'
 import { startSimulator } from './simulator.ts'
-import { startServer, type RunningServer } from './start.ts'
+import { startServer } from './start.ts'
+import { stopOnSignal } from './stop-on-signal.ts'
 
 /** Starts everything, says where it is, and stops it in order on Ctrl+C or SIGTERM. */
 async function main(): Promise<void> {
@@ -21,19 +22,6 @@ async function main(): Promise<void> {
   void database.lost?.then(stopBlind)
   stopOnSignal(server, async () => simulator?.stop())
   announce(server, made, settings.demo ? undefined : await firstAdministratorLink(server.context))
-}
-
-function stopOnSignal(server: RunningServer, before: () => Promise<void>): void {
-  let stopping = false
-  const stop = async () => {
-    if (stopping) return
-    stopping = true
-    process.stdout.write('\nStopping Gatehouse\n')
-    await before()
-    await server.close()
-    process.exit(0)
-  }
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void stop())
 }
 
 const tellOfSimulator = (error: unknown) => void process.stderr.write(`The simulator: ${String(error)}\n`)

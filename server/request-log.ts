@@ -11,12 +11,12 @@ export function requestId({ headers }: Pick<IncomingMessage, 'headers'>): string
   return typeof given === 'string' && saneId.test(given) ? given : randomUUID()
 }
 
-/** Says in every answer, refusals included, under which id the log tells of it. Call it before any other hook. */
+/** Says in every answer, refusals included, under which id the log has it. Call it before any other hook. */
 export function tellRequestIds(app: FastifyInstance): void {
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
 }
 
-/** Properties that never reach the log, whatever object they are in. */
+/** Properties that never reach the log, in any object. */
 const secrets = [
   'authorization',
   'connectionString',

@@ -13,7 +13,7 @@ async function main(): Promise<void> {
   }
   await mkdir(dataFolder, { recursive: true })
   await emptyDatabase({ databaseUrl, dataFolder })
-  process.stdout.write(`Everything in ${where} was removed. The next start makes it anew.\n`)
+  process.stdout.write(`Everything in ${where} was removed. The next start creates it again.\n`)
 }
 
 async function agreed(where: string): Promise<boolean> {

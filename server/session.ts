@@ -13,5 +13,7 @@ export interface Session {
   readonly permissions: ReadonlySet<string>
   /** The areas seen, everything below included; undefined for all of the client. */
   readonly areaIds: ReadonlySet<number> | undefined
+  /** The groups of these areas, deleted ones included. */
+  readonly groupIds?: ReadonlySet<number> | undefined
   readonly expiresAt: Date
 }

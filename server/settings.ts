@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import { brands, type Brand } from '../src/domain/vocabulary.ts'
-import { isAddressList } from './bus/nats-address.ts'
+import { isAddressList } from './base/nats-address.ts'
 
 /** An address, a network with the length of its prefix, or a word for this machine. */
 function isNetwork(text: string): boolean {
@@ -13,7 +13,7 @@ function isNetwork(text: string): boolean {
   return prefix === undefined || (/^\d{1,3}$/.test(prefix) && Number(prefix) <= (family === 4 ? 32 : 128))
 }
 
-/** An origin that stands in a policy as it is: nothing in it may end the directive or widen it. */
+/** An origin that can go into a policy as it is: nothing in it may end the directive or widen it. */
 const isBareHost = ({ username, password, host }: URL) => !username && !password && /^[\w.:[\]-]+$/.test(host)
 
 const variables = z.object({
@@ -31,6 +31,7 @@ const variables = z.object({
     .default('cloud'),
   GATEHOUSE_DEMO: z.enum(['on', 'off', 'large'], 'must be on, off or large').default('on'),
   GATEHOUSE_SIMULATOR: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  STOP_SECONDS: z.coerce.number('must be a number').min(1).max(600).default(20),
   TRUSTED_PROXIES: z
     .string()
     .transform(list => list.split(',').map(each => each.trim()))
@@ -40,15 +41,47 @@ const variables = z.object({
     .url({ protocol: /^https$/, error: 'must be an https:// address' })
     .refine(url => !URL.canParse(url) || isBareHost(new URL(url)), 'must have no user, password or wildcard')
     .optional(),
+  SECRETS_KEY: z
+    .string()
+    .regex(
+      /^[a-z0-9]{1,16}:[A-Za-z0-9+/]{43}=([\s,]+[a-z0-9]{1,16}:[A-Za-z0-9+/]{43}=)*$/,
+      'must be id:base64 of 32 bytes',
+    )
+    .optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: 'must be a smtp:// or smtps:// address' }).optional(),
+  MAIL_FROM: z
+    .string()
+    .max(300)
+    .regex(
+      /^([^\p{C}<>"@]{1,100} <[^\s<>@"]+@[^\s<>@"]+>|[^\s<>@"]+@[^\s<>@"]+)$/u,
+      'must be an address, or Name <address>',
+    )
+    .optional(),
+  MAIL_KEPT_DAYS: z.coerce.number('must be a number').int().min(1).max(365).default(30),
+  PUBLIC_URL: z
+    .url({ protocol: /^https?$/, error: 'must be a http:// or https:// address' })
+    .refine(url => !URL.canParse(url) || isBareHost(new URL(url)), 'must have no user, password or wildcard')
+    .optional(),
+  APP_STORE_URL: z.url({ protocol: /^https$/, error: 'must be an https:// address' }).optional(),
+  PLAY_STORE_URL: z.url({ protocol: /^https$/, error: 'must be an https:// address' }).optional(),
+  APP_LINK: z
+    .url({ error: 'must be an address that the app opens' })
+    .refine(url => !/^(javascript|data|blob|file|vbscript|http):/i.test(url), 'must be an address that the app opens')
+    .optional(),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/-]{16,200}=*$/, 'must be 16 or more letters, digits and -._~+/')
     .optional(),
 })
-const schema = variables.refine(given => given.NATS_URL === undefined || given.DATABASE_URL !== undefined, {
-  path: ['NATS_URL'],
-  error: 'needs DATABASE_URL: the embedded database serves one server',
-})
+const schema = variables
+  .refine(given => given.NATS_URL === undefined || given.DATABASE_URL !== undefined, {
+    path: ['NATS_URL'],
+    error: 'needs DATABASE_URL: the embedded database serves one server',
+  })
+  .refine(given => given.SMTP_URL === undefined || (given.MAIL_FROM !== undefined && given.PUBLIC_URL !== undefined), {
+    path: ['SMTP_URL'],
+    error: 'needs MAIL_FROM and PUBLIC_URL: who emails are from, and where their links lead',
+  })
 
 const demos = { on: 'usual', off: undefined, large: 'large' } as const
 
@@ -57,19 +90,33 @@ export interface Settings {
   readonly host: string
   readonly dataFolder: string
   readonly databaseUrl: string | undefined
-  /** By which the server processes on one database tell each other what happens; without it there is one. */
+  /** The connection between the server processes on one database; without it there is one. */
   readonly natsUrl: string | undefined
   readonly variant: 'cloud' | 'classic'
   readonly brand: Brand
   /** Undefined: none is made. */
   readonly demo: 'usual' | 'large' | undefined
   readonly simulator: boolean
-  /** The proxies whose word on the caller's address and on https counts; nobody's without them. */
+  /** How long an orderly stop may take; what hangs longer is ended. */
+  readonly stopWithinMs: number
+  /** The proxies that are trusted about the caller's address and https; none by default. */
   readonly trustedProxies: readonly string[] | undefined
   /** The style of the site map (MapLibre); without it the map that comes with the app. Everybody may know it. */
   readonly mapStyleUrl: string | undefined
   /** What who reads /metrics must show; without it only this machine may. */
   readonly metricsToken: string | undefined
+  /** The keys that seal PINs, keycodes and device passwords, newest first; without it they are in the data folder. */
+  readonly secretsKey: string | undefined
+  /** The mail server, with its user and password; without it emails stay in the outbox. */
+  readonly smtpUrl: string | undefined
+  /** Whom emails are from: an address, or `Name <address>`. */
+  readonly mailFrom: string | undefined
+  /** For how many days the texts of emails are stored. */
+  readonly mailKeptDays: number
+  /** Where people reach this installation, without a slash at the end: the links in emails begin so. */
+  readonly publicUrl: string
+  /** The app for people with credentials: where it is to be had, and the address that opens it. */
+  readonly app: { readonly appStore?: string; readonly playStore?: string; readonly link?: string }
 }
 
 /**
@@ -94,8 +141,19 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     brand: read.GATEHOUSE_BRAND,
     demo: demos[read.GATEHOUSE_DEMO],
     simulator: read.GATEHOUSE_DEMO !== 'off' && read.GATEHOUSE_SIMULATOR === 'on',
+    stopWithinMs: read.STOP_SECONDS * 1000,
     trustedProxies: read.TRUSTED_PROXIES,
     mapStyleUrl: read.MAP_STYLE_URL,
     metricsToken: read.METRICS_TOKEN,
+    smtpUrl: read.SMTP_URL,
+    mailFrom: read.MAIL_FROM,
+    mailKeptDays: read.MAIL_KEPT_DAYS,
+    app: {
+      ...(read.APP_STORE_URL !== undefined && { appStore: read.APP_STORE_URL }),
+      ...(read.PLAY_STORE_URL !== undefined && { playStore: read.PLAY_STORE_URL }),
+      ...(read.APP_LINK !== undefined && { link: read.APP_LINK }),
+    },
+    publicUrl: (read.PUBLIC_URL ?? `http://${read.HOST}:${read.PORT}`).replace(/\/+$/, ''),
+    secretsKey: read.SECRETS_KEY,
   }
 }

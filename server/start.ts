@@ -9,23 +9,29 @@ import { seedPermissions } from './auth/seed-permissions.ts'
 import { openBus } from './bus/open-bus.ts'
 import type { Bus } from './bus/bus.ts'
 import type { Context } from './context.ts'
-import { openDatabase } from './db/connection.ts'
-import { migrate } from './db/migrate.ts'
+import { openDatabase, type Database } from './db/connection.ts'
+import { backfillBeside } from './db/migrate/backfill-job.ts'
+import { migrate } from './db/migrate/migrate.ts'
+import { Presence } from './db/migrate/presence.ts'
 import { inTransaction } from './db/transaction.ts'
+import { loadFeatures } from './features/load.ts'
+import { connectPorts } from './ports.ts'
+import { openSecrets } from './secrets/open-secrets.ts'
+import { sealWaiting } from './rest/sealing/seal-waiting.ts'
 import type { Settings } from './settings.ts'
 
 export interface RunningServer {
   readonly url: string
   readonly context: Context
   readonly app: FastifyInstance
-  /** Stops taking requests, finishes what is under way, tells the sockets, closes the database. Safe to call twice. */
+  /** Stops taking requests, finishes those in flight, notifies the sockets, closes the database. Safe to call twice. */
   close(): Promise<void>
 }
 
 /**
  * Opens the database, brings it up to date, builds the app and listens. `prepare` runs before anybody can connect:
  * the demo estate is made there.
- * @throws where the data folder has another owner, a setting doesn't work or the port is taken
+ * @throws if the data folder has another owner, a setting doesn't work or the port is taken
  */
 export async function startServer(
   settings: Settings,
@@ -34,33 +40,60 @@ export async function startServer(
   await mkdir(settings.dataFolder, { recursive: true })
   await chmod(settings.dataFolder, 0o700)
   const database = await openDatabase({ databaseUrl: settings.databaseUrl, dataFolder: settings.dataFolder })
+  const presence = new Presence(database)
   let bus: Bus | undefined
   let closing: Promise<void> | undefined
+  const leave = async () => {
+    await bus?.close()
+    await presence.leave()
+    await database.close()
+  }
   try {
-    await migrate(database.pool)
-    await inTransaction(database.pool, seedPermissions)
-    const opened = (bus = await openBus(settings, database.pool))
-    const context: Context = {
-      settings,
-      database,
-      bus: opened,
-      entities: brandedEntities(entities, settings.brand),
-      metrics: new Registry(),
-      now: () => new Date(),
-    }
+    await bringUpToDate(settings, database, presence)
+    bus = await openBus(settings, database.pool)
+    const context = await contextOf(settings, database, bus)
     await prepare?.(context)
     const app = await buildApp(context)
     await app.listen({ port: settings.port, host: settings.host })
+    const endSealing = sealBeside(context, app)
+    const endFilling = await backfillBeside(database, error => app.log.error({ err: error }, 'A back-fill has failed'))
     const { port } = app.server.address() as AddressInfo
     const stop = async () => {
-      await app.close()
-      await opened.close()
-      await database.close()
+      await Promise.all([endSealing(), endFilling(), app.close()])
+      await leave()
     }
     return { url: `http://${settings.host}:${port}`, context, app, close: () => (closing ??= stop()) }
   } catch (error) {
-    await bus?.close()
-    await database.close()
+    await leave()
     throw error
+  }
+}
+
+const contextOf = async (settings: Settings, database: Database, bus: Bus): Promise<Context> => ({
+  settings,
+  database,
+  bus,
+  entities: brandedEntities(entities, settings.brand),
+  ports: connectPorts(await loadFeatures()),
+  metrics: new Registry(),
+  now: () => new Date(),
+})
+
+async function bringUpToDate(settings: Settings, database: Database, presence: Presence): Promise<void> {
+  await migrate(database, { presence })
+  presence.keepUp()
+  await inTransaction(database.long, seedPermissions)
+  await openSecrets(settings, database.pool)
+}
+
+/** Seals what is not sealed, while requests are served; returns how to end it. */
+function sealBeside({ database, entities: declared }: Context, app: FastifyInstance): () => Promise<void> {
+  const ending = new AbortController()
+  const sealing = sealWaiting(database.background, declared, ending.signal).catch((error: unknown) =>
+    app.log.error({ err: error }, 'Secrets could not all be sealed: the next start goes on'),
+  )
+  return async () => {
+    ending.abort()
+    await sealing
   }
 }

@@ -1,12 +1,13 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { Context } from '../context.ts'
+import { inTime } from '../db/in-time.ts'
 import { bearerOf } from './bearer.ts'
 import { tokenInCookie } from './cookie.ts'
 import { resolveSession, type ResolvedSession } from './resolve-session.ts'
 import { hashOf } from './secrets.ts'
 
 /** Where a token may stand. */
-type CredentialHeaders = Pick<IncomingHttpHeaders, 'cookie' | 'authorization'>
+type CredentialHeaders = Pick<IncomingHttpHeaders, 'cookie' | 'origin' | 'authorization'>
 
 /** A token as it was shown: by a browser's cookie (which other sites can make it send) or on purpose. */
 export interface Credential {
@@ -14,13 +15,23 @@ export interface Credential {
   readonly by: 'cookie' | 'bearer'
 }
 
-/** The one token that counts: Authorization before `accessToken` before the cookie, never another if that fails. */
-export function credentialOf(headers: CredentialHeaders, accessToken?: string): Credential | undefined {
+/**
+ * The one token that counts: Authorization before `accessToken` before the cookie, never another if that fails.
+ * @param protocol what our own socket or a trusted proxy says of it
+ */
+export function credentialOf(
+  headers: CredentialHeaders,
+  accessToken?: string,
+  protocol?: string,
+): Credential | undefined {
   const shown = headers.authorization === undefined ? accessToken : bearerOf(headers.authorization)
   const by = headers.authorization !== undefined || shown !== undefined ? 'bearer' : 'cookie'
-  const hash = hashOf((by === 'bearer' ? shown : tokenInCookie(headers.cookie)) ?? '')
+  const hash = hashOf((by === 'bearer' ? shown : tokenInCookie({ headers, protocol })) ?? '')
   return hash && { hash, by }
 }
+
+/** No hub keeps anybody waiting longer while the database hangs. */
+const answerWithinMs = 9_000
 
 /**
  * Who is asking, by `Authorization: Bearer`, by the `access_token` of a socket, or by the cookie; undefined where
@@ -32,5 +43,5 @@ export async function authenticate(
   accessToken?: string,
 ): Promise<ResolvedSession | undefined> {
   const credential = credentialOf(headers, accessToken)
-  return credential && resolveSession(database.pool, credential.hash, now())
+  return credential && inTime(resolveSession(database.pool, credential.hash, now()), answerWithinMs)
 }

@@ -3,7 +3,8 @@ import * as z from 'zod'
 import { fault } from '../../src/domain/faults.ts'
 import { subjects } from '../bus/bus.ts'
 import type { Context } from '../context.ts'
-import { checked } from './body.ts'
+import { endpoint } from '../endpoint/endpoint.ts'
+import { serveEndpoint } from '../endpoint/serve.ts'
 import type { ResolvedSession } from './resolve-session.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -17,35 +18,47 @@ const search = z.object({
 })
 const most = 1000
 
-/** Only one's own: of others nothing is told, not even that they are there. */
+/** Only the caller's own: nothing about others is revealed, not even that they exist. */
 function ownOnly(session: ResolvedSession, userId: string): void {
   if (userId !== String(session.userId)) throw fault('notFound')
 }
 
-/**
- * `GET /api/user/{userId}/switchable-clients?q=` -> `[{ clientId, name, isEngineer }]`, by name, at most 1,000;
- * `POST /api/user/{userId}/set-browsing-client` `{ clientId }` -> the client, from then on the one worked as. A client
- * that the user cannot see is a 404, as if it weren't there.
- */
-export function browsingClientRoutes(app: FastifyInstance, { database: { pool }, bus }: Context): void {
-  const config = { signedIn: true }
-  app.get<{ Params: { userId: string } }>('/api/user/:userId/switchable-clients', { config }, async request => {
+const switchable = z.object({ clientId: z.int(), name: z.string(), isEngineer: z.boolean() })
+const ofUser = { tag: 'user', params: z.object({ userId: z.string().meta({ type: 'integer' }) }) }
+
+/** By name, at most 1,000. */
+const switchableClients = endpoint({
+  ...ofUser,
+  method: 'GET',
+  path: '/user/:userId/switchable-clients',
+  summary: 'The clients that the caller may work as',
+  query: search,
+  reply: z.array(switchable),
+  async handle({ context: { database }, request, params, query: { q } }) {
     const { session } = signedIn(request)
-    ownOnly(session, request.params.userId)
-    const { rows } = await pool.query(
+    ownOnly(session, params.userId)
+    const { rows } = await database.pool.query<z.infer<typeof switchable>>(
       `select "clientId", "name", "isEngineer" from client where "clientId" = any ($1) and "deletedAt" is null
          and starts_with(lower("name"), lower($2)) order by lower("name"), "clientId" limit ${most}`,
-      [[...session.visibleClientIds], checked(search, request.query).q],
+      [[...session.visibleClientIds], q],
     )
     return rows
-  })
+  },
+})
 
-  app.post<{ Params: { userId: string } }>('/api/user/:userId/set-browsing-client', { config }, async request => {
+/** A client that the user cannot see is a 404, as if it weren't there. */
+const setBrowsingClient = endpoint({
+  ...ofUser,
+  method: 'POST',
+  path: '/user/:userId/set-browsing-client',
+  summary: 'Work as a client from now on',
+  body: wanted,
+  reply: switchable.optional(),
+  async handle({ context: { database, bus }, request, params, body: { clientId } }) {
     const { session } = signedIn(request)
-    ownOnly(session, request.params.userId)
-    const { clientId } = checked(wanted, request.body)
+    ownOnly(session, params.userId)
     if (!session.visibleClientIds.has(clientId)) throw fault('notFound')
-    const { rows } = await pool.query(
+    const { rows } = await database.pool.query<z.infer<typeof switchable>>(
       `with remembered as (update "user" set "workingClientId" = $1 where "userId" = $2),
        working as (update session set "workingClientId" = $1 where "sessionId" = $3)
        select "clientId", "name", "isEngineer" from client where "clientId" = $1`,
@@ -53,5 +66,11 @@ export function browsingClientRoutes(app: FastifyInstance, { database: { pool },
     )
     bus.publish(subjects.sessionsMoved, { sessionIds: [session.sessionId] })
     return rows[0]
-  })
+  },
+})
+
+/** Which of several clients a user works as. */
+export function browsingClientRoutes(app: FastifyInstance, context: Context): void {
+  serveEndpoint(app, context, switchableClients)
+  serveEndpoint(app, context, setBrowsingClient)
 }

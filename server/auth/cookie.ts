@@ -1,28 +1,43 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Started } from './sessions.ts'
+import { longestMs, type Started } from './sessions.ts'
 
-const name = 'gatehouse'
-const pair = new RegExp(`(?:^|;)\\s*${name}=([^;\\s]*)`)
+const plain = 'gatehouse'
+/** Over https: with this prefix a browser takes the cookie from the host itself alone, never from a sibling of it. */
+const hosts = `__Host-${plain}`
 const pageHeader = 'application-identification'
 
 /** Whether the app asks (and not an API client): it has the token in a cookie that no script can read. */
 export const isPage = ({ headers }: FastifyRequest): boolean => headers[pageHeader] === 'Website'
 
-/** The token of a Cookie header; a token has no character that would be written in another way. */
-export const tokenInCookie = (header: string | undefined): string | undefined => pair.exec(header ?? '')?.[1]
+/** The value of a cookie; a token has no character that would be written in another way. */
+const valueOf = (header: string | undefined, name: string): string | undefined =>
+  new RegExp(`(?:^|;)\\s*${name}=([^;\\s]*)`).exec(header ?? '')?.[1]
 
-/** Https by our own socket or a proxy that is trusted, or by what the browser says of its page. */
-const isHttps = ({ protocol, headers }: FastifyRequest) =>
-  protocol === 'https' || headers.origin?.startsWith('https://') === true
+/** What says whether the caller's page is https. */
+interface CookieRequest {
+  readonly headers: Pick<IncomingHttpHeaders, 'cookie' | 'origin'>
+  /** By our own socket or a proxy that is trusted. */
+  readonly protocol?: string | undefined
+}
 
-const flags = (request: FastifyRequest) =>
-  ({ path: '/', httpOnly: true, sameSite: 'strict', secure: isHttps(request) }) as const
+/** Https by our own socket or a trusted proxy, by what the browser says of its page, or as only https has such a cookie. */
+const isHttps = ({ protocol, headers: { origin, cookie } }: CookieRequest): boolean =>
+  protocol === 'https' || origin?.startsWith('https://') === true || valueOf(cookie, hosts) !== undefined
 
-/** Leaves the token with the browser for as long as the session can last. */
-export function setCookie(request: FastifyRequest, reply: FastifyReply, { token }: Started, seconds: number): void {
-  reply.setCookie(name, token, { ...flags(request), maxAge: seconds })
+/** The token that a request has in its cookie; over https only the host's own cookie counts. */
+export const tokenInCookie = (request: CookieRequest): string | undefined =>
+  valueOf(request.headers.cookie, isHttps(request) ? hosts : plain)
+
+const flags = { path: '/', httpOnly: true, sameSite: 'strict' } as const
+
+/** Sets the token's cookie for as long as a session can last; the server decides how long it does. */
+export function keepToken(request: FastifyRequest, reply: FastifyReply, { token }: Started): void {
+  const secure = isHttps(request)
+  reply.setCookie(secure ? hosts : plain, token, { ...flags, secure, maxAge: Math.floor(longestMs / 1000) })
 }
 
 export function clearCookie(request: FastifyRequest, reply: FastifyReply): void {
-  reply.clearCookie(name, flags(request))
+  const secure = isHttps(request)
+  reply.clearCookie(secure ? hosts : plain, { ...flags, secure })
 }

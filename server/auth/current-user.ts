@@ -1,36 +1,36 @@
 import type { Pool } from 'pg'
+import * as z from 'zod'
 import { fault } from '../../src/domain/faults.ts'
+import { instant } from '../endpoint/endpoint.ts'
 import type { ResolvedSession } from './resolve-session.ts'
 
-/** What the app knows of who is signed in. */
-export interface CurrentUser {
-  readonly userId: number
-  readonly username: string
-  readonly firstName: string
-  readonly surname: string
-  readonly displayName: string
-  readonly email: string
-  readonly homeClientId: number
-  readonly workingClientId: number
-  /** The client worked as. */
-  readonly client: {
-    readonly clientId: number
-    readonly name: string
-    readonly isEngineer: boolean
-    readonly type: string
-    /** IANA. */
-    readonly timeZone: string
-  }
-  /** The user's own client has not paid: nothing works but signing out. */
-  readonly lockedOut: boolean
-  readonly permissions: readonly string[]
-  /** What the user must do before anything else. */
-  readonly actionRequired?: 'changePassword'
-  /** 1 light, 2 auto, 3 dark. */
-  readonly theme: number
-  readonly sideMenuExpanded: boolean
-  readonly expiresAt: Date
-}
+/** What the app knows about the signed-in user. */
+export const user = z.object({
+  userId: z.int(),
+  username: z.string(),
+  firstName: z.string(),
+  surname: z.string(),
+  displayName: z.string(),
+  email: z.string(),
+  homeClientId: z.int(),
+  workingClientId: z.int(),
+  client: z
+    .object({
+      clientId: z.int(),
+      name: z.string(),
+      isEngineer: z.boolean(),
+      type: z.string(),
+      timeZone: z.string().describe('IANA'),
+    })
+    .describe('The client worked as'),
+  lockedOut: z.boolean().describe('The user’s own client has not paid: nothing works but signing out'),
+  permissions: z.array(z.string()),
+  actionRequired: z.literal('changePassword').optional().describe('What the user must do before anything else'),
+  theme: z.int().describe('1 light, 2 auto, 3 dark'),
+  sideMenuExpanded: z.boolean(),
+  expiresAt: instant,
+})
+export type CurrentUser = z.infer<typeof user>
 
 type Row = Pick<CurrentUser, 'userId' | 'username' | 'firstName' | 'surname' | 'email' | 'theme' | 'sideMenuExpanded'> &
   CurrentUser['client'] & { readonly forcePasswordChange: boolean }

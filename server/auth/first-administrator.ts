@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import type { PoolClient } from 'pg'
 import * as z from 'zod'
-import { user } from '../../src/domain/entities/user.ts'
+import { user } from '../../src/domain/entities/people/user.ts'
 import { fault, invalid } from '../../src/domain/faults.ts'
 import { check } from '../../src/domain/validate.ts'
 import type { Context } from '../context.ts'
 import { insertRows } from '../db/insert.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { checked } from './body.ts'
+import { endpoint, nothing } from '../endpoint/endpoint.ts'
+import { serveEndpoint } from '../endpoint/serve.ts'
 import { keepPassword } from './keep-password.ts'
 import { makeLink, useLink } from './one-time-link.ts'
 import { passwordError } from './password-rules.ts'
@@ -32,8 +33,8 @@ const asked = z.object({
 type Asked = z.infer<typeof asked>
 
 /**
- * Where nobody can sign in because there is no user at all: the path (with a secret behind its #) under which the
- * first administrator is made, good for a day and once. Undefined where there is a user. A new link ends the last.
+ * If nobody can sign in because there is no user at all: the path (with a secret behind its #) under which the
+ * first administrator is made, valid once and for a day. Undefined if there is a user. A new link ends the last.
  */
 export async function firstAdministratorLink({
   database: { pool },
@@ -43,32 +44,36 @@ export async function firstAdministratorLink({
   return rows.length > 0 ? undefined : `/first-administrator#${await makeLink(pool, now())}`
 }
 
-/**
- * `POST /api/authentication/first-administrator` `{ link, clientName, username, firstName, surname, email, password }`
- * -> 204: makes the provider's client and its administrator, who then signs in. 404 where the link is not good.
- */
-export function firstAdministratorRoutes(
-  app: FastifyInstance,
-  { database: { pool }, now }: Context,
-  passwords: Passwords,
-): void {
-  const config = { public: true, costly: true }
-  app.post('/api/authentication/first-administrator', { config, bodyLimit: 16_384 }, async (request, reply) => {
-    const sent = checked(asked, request.body)
-    requireValid(sent)
-    const hash = await passwords.hash(sent.password)
-    await inTransaction(pool, async client => {
-      if (!(await useLink(client, sent.link, now()))) throw fault('notFound')
-      await makeAdministrator(client, sent, hash, now())
-    })
-    return reply.code(204).send()
+/** Makes the provider's client and its administrator, who then signs in. 404 if the link is not good. */
+const makeFirst = (passwords: Passwords) =>
+  endpoint({
+    method: 'POST',
+    path: '/authentication/first-administrator',
+    tag: 'authentication',
+    summary: 'Make the first administrator of a new installation',
+    public: true,
+    guard: { costly: true },
+    body: asked,
+    bodyLimit: 16_384,
+    reply: nothing,
+    status: 204,
+    async handle({ context: { database, now }, body }) {
+      await requireValid(body)
+      const hash = await passwords.hash(body.password)
+      await inTransaction(database.pool, async client => {
+        if (!(await useLink(client, body.link, now()))) throw fault('notFound')
+        await makeAdministrator(client, body, hash, now())
+      })
+    },
   })
-}
+
+export const firstAdministratorRoutes = (app: FastifyInstance, context: Context, passwords: Passwords): void =>
+  serveEndpoint(app, context, makeFirst(passwords))
 
 /** The user's fields by their declaration, the password by the rules of passwords. */
-function requireValid({ password, username, firstName, surname, email }: Asked): void {
+async function requireValid({ password, username, firstName, surname, email, clientName }: Asked): Promise<void> {
   const { errors } = check(user.fields, { username, firstName, surname, email, userGroupIds: [1] }, { mode: 'add' })
-  const wrong = passwordError(password, username)
+  const wrong = await passwordError(password, { username, about: [firstName, surname, email, clientName] })
   if (wrong) errors.push({ propertyName: 'password', errorMessage: wrong })
   if (errors.length > 0) throw invalid(errors)
 }

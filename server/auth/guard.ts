@@ -4,8 +4,10 @@ import { permissionsOf } from '../../src/domain/permissions.ts'
 import type { Context } from '../context.ts'
 import { credentialOf, type Credential } from './authenticate.ts'
 import type { HoldStranger } from './limit-strangers.ts'
+import type { HoldUser } from './limit-users.ts'
 import { requireOwnPage } from './page-request.ts'
 import { resolveSession, type ResolvedSession } from './resolve-session.ts'
+import { tellWhyEnded } from './tell-why-ended.ts'
 
 /** The code, and the name of the key where a query has it; a path has it as `id`. */
 export interface OwnRecord {
@@ -28,6 +30,8 @@ declare module 'fastify' {
     own?: OwnRecord
     /** Answers also where the client is locked out. */
     evenLockedOut?: boolean
+    /** Answers also before a user who has to change the password has done so. */
+    beforePasswordChange?: boolean
   }
 }
 
@@ -38,10 +42,15 @@ const needed = ({ permission }: FastifyContextConfig): readonly string[] =>
   permission === undefined ? [] : typeof permission === 'string' ? [permission] : permission
 
 /**
- * Holds every route of /api to what it says of itself: `config: { permission }`, `{ signedIn: true }` or
- * `{ public: true }`. A route that says nothing, or names a permission that nobody can hold, stops the start.
+ * Enforces the declaration of every route of /api: `config: { permission }`, `{ signedIn: true }` or
+ * `{ public: true }`. A route without a declaration, or with a permission nobody can hold, stops the start.
  */
-export function guardRoutes(app: FastifyInstance, context: Context, holdStranger: HoldStranger): void {
+export function guardRoutes(
+  app: FastifyInstance,
+  context: Context,
+  holdStranger: HoldStranger,
+  holdUser: HoldUser,
+): void {
   const known = new Set(permissionsOf(context.entities).map(({ code }) => code))
   app.decorateRequest('session', undefined)
   app.decorateRequest('credential', undefined)
@@ -52,7 +61,10 @@ export function guardRoutes(app: FastifyInstance, context: Context, holdStranger
     reply.header('cache-control', 'no-store')
     if (!config.public) await admit(context, request)
     if (!request.session && !config.unheld) await holdStranger(request, reply)
-    if (!config.public) authorise(request)
+    if (config.public) return
+    if (!request.session && request.credential) await tellWhyEnded(context.database.pool, request.credential)
+    authorise(request)
+    await holdUser(request, reply)
   })
 }
 
@@ -68,12 +80,12 @@ function checkRoute({ url, method, config = {} }: RouteOptions, known: ReadonlyS
 
 /** Finds out who asks. */
 async function admit({ database, now }: Context, request: FastifyRequest): Promise<void> {
-  const credential = credentialOf(request.headers)
+  const credential = credentialOf(request.headers, undefined, request.protocol)
   request.credential = credential
   request.session = credential && (await resolveSession(database.pool, credential.hash, now()))
 }
 
-/** Whether who asks may have what is asked for. */
+/** Whether the caller may have what they ask for. */
 function authorise(request: FastifyRequest): void {
   const {
     session,
@@ -84,11 +96,12 @@ function authorise(request: FastifyRequest): void {
   if (!session || !credential) throw fault('notSignedIn')
   if (credential.by === 'cookie' && !changesNothing.has(method)) requireOwnPage(request)
   if (session.lockedOut && !config.evenLockedOut) throw fault('clientLockedOut')
+  if (session.mustChangePassword && !config.beforePasswordChange) throw fault('passwordChangeRequired')
   const missing = needed(config).find(code => !session.permissions.has(code))
   if (missing !== undefined && !isOwn(request, session)) throw fault('forbidden', { permission: missing })
 }
 
-/** Whether it is about the caller's own client, and he may change that. */
+/** Whether it concerns the caller's own client, and they may change that. */
 function isOwn({ params, query, routeOptions: { config } }: FastifyRequest, session: ResolvedSession): boolean {
   const { own } = config
   if (!own || !session.permissions.has(own.permission) || session.clientId !== session.homeClientId) return false

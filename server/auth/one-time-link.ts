@@ -4,7 +4,7 @@ import { hashOf, newSecret } from './secrets.ts'
 const goodForMs = 24 * 3_600_000
 
 /**
- * Makes the secret of a link for one use, good for a day; those before it are good no more. It belongs behind the #
+ * Makes the secret of a one-time link, valid for a day; earlier ones become invalid. It belongs behind the #
  * of an address, which no server and no log sees.
  */
 export async function makeLink(db: Pool | ClientBase, now: Date): Promise<string> {
@@ -17,7 +17,7 @@ export async function makeLink(db: Pool | ClientBase, now: Date): Promise<string
   return text
 }
 
-/** Uses a link up, inside the transaction of what it allows; false where it is not good (any more). */
+/** Uses a link up, inside the transaction of what it allows; false if it is not good (any more). */
 export async function useLink(client: ClientBase, link: string, now: Date): Promise<boolean> {
   const hash = hashOf(link)
   if (!hash) return false

@@ -3,39 +3,53 @@ import * as z from 'zod'
 import { fault, invalid } from '../../src/domain/faults.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { checked } from './body.ts'
+import { endpoint, instant } from '../endpoint/endpoint.ts'
+import { serveEndpoint } from '../endpoint/serve.ts'
+import { keepToken } from './cookie.ts'
 import { keepPassword } from './keep-password.ts'
+import { ownerOf } from './password-owner.ts'
 import { passwordError } from './password-rules.ts'
 import type { Passwords } from './passwords.ts'
 import type { ResolvedSession } from './resolve-session.ts'
-import { announceEnded, endSessions } from './sessions.ts'
+import { announceEnded, endSessions, onlyToken, type Started } from './sessions.ts'
 import { signedIn } from './signed-in.ts'
-import { attempt, byUsername, forgive, type ThrottleRule } from './throttle.ts'
+import { attempt, attemptFailed, byPair, startAfresh, type ThrottleRule } from './throttle.ts'
 
 const text = (words: string) =>
   z.string(`${words} is required`).min(1, `${words} is required`).max(1000, `${words} is too long`)
 const change = z.object({ currentPassword: text('Current password'), newPassword: text('Password') })
 /** Who has found a session open may not guess the password in it. */
-const byCurrentPassword: ThrottleRule = { ...byUsername, kind: 'currentPassword' }
+const byCurrentPassword: ThrottleRule = { ...byPair, kind: 'currentPassword' }
 
 /**
- * `POST /api/account/change-password` `{ currentPassword, newPassword }` -> 204; ends all other sessions of the user.
- * 422 where the current one is wrong or the new one will not do.
+ * Ends all other sessions of the user, and gives this one a new token; the old one is worth nothing from then on.
+ * 422 if the current one is wrong or the new one will not do.
  */
-export function passwordRoutes(app: FastifyInstance, context: Context, passwords: Passwords): void {
-  app.post(
-    '/api/account/change-password',
-    { config: { signedIn: true }, bodyLimit: 16_384 },
-    async (request, reply) => {
-      const { session } = signedIn(request)
-      const asked = checked(change, request.body)
-      await requireCurrent(context, passwords, session, asked.currentPassword)
-      await requireGood(context, session, asked)
-      await changePassword(context, session, await passwords.hash(asked.newPassword))
-      return reply.code(204).send()
+const changeOwn = (passwords: Passwords) =>
+  endpoint({
+    method: 'POST',
+    path: '/account/change-password',
+    tag: 'authentication',
+    summary: 'Change the own password',
+    guard: { beforePasswordChange: true },
+    body: change,
+    bodyLimit: 16_384,
+    reply: z
+      .object({ token: z.string().optional(), expiresAt: instant })
+      .describe('For the app the token is in a cookie that no script reads'),
+    async handle({ context, body, request, reply }) {
+      const { session, credential } = signedIn(request)
+      await requireCurrent(context, passwords, session, body.currentPassword)
+      await requireGood(context, session, body)
+      const started = await changePassword(context, session, await passwords.hash(body.newPassword))
+      if (credential.by === 'bearer') return started
+      keepToken(request, reply, started)
+      return { expiresAt: started.expiresAt }
     },
-  )
-}
+  })
+
+export const passwordRoutes = (app: FastifyInstance, context: Context, passwords: Passwords): void =>
+  serveEndpoint(app, context, changeOwn(passwords))
 
 async function requireCurrent(
   { database: { pool }, now }: Context,
@@ -47,9 +61,11 @@ async function requireCurrent(
   const lock = await attempt(pool, byCurrentPassword, String(userId), at)
   if (lock) throw fault('lockedOut', { minutes: Math.max(1, Math.ceil((lock.getTime() - at.getTime()) / 60_000)) })
   const { rows } = await pool.query<{ hash: string }>('select "hash" from user_password where "userId" = $1', [userId])
-  if (!(await passwords.verify(rows[0]?.hash, password)))
+  if (!(await passwords.verify(rows[0]?.hash, password))) {
+    await attemptFailed(pool, byCurrentPassword, String(userId))
     throw invalid([{ propertyName: 'currentPassword', errorMessage: 'Current password is not correct' }])
-  await forgive(pool, byCurrentPassword, String(userId))
+  }
+  await startAfresh(pool, byCurrentPassword, String(userId))
 }
 
 async function requireGood(
@@ -57,11 +73,10 @@ async function requireGood(
   { userId }: ResolvedSession,
   asked: z.infer<typeof change>,
 ): Promise<void> {
-  const { rows } = await pool.query<{ username: string }>('select "username" from "user" where "userId" = $1', [userId])
   const wrong =
     asked.newPassword === asked.currentPassword
       ? 'Password must not be the current one'
-      : passwordError(asked.newPassword, rows[0]?.username)
+      : await passwordError(asked.newPassword, await ownerOf(pool, userId))
   if (wrong) throw invalid([{ propertyName: 'newPassword', errorMessage: wrong }])
 }
 
@@ -69,11 +84,15 @@ async function changePassword(
   { database: { pool }, bus, now }: Context,
   session: ResolvedSession,
   hash: string,
-): Promise<void> {
-  const ended = await inTransaction(pool, async client => {
+): Promise<Started> {
+  const { ended, started } = await inTransaction(pool, async client => {
     await keepPassword(client, session.userId, hash, now())
     await client.query('update "user" set "forcePasswordChange" = false where "userId" = $1', [session.userId])
-    return endSessions(client, { userId: session.userId, except: session.sessionId }, now())
+    return {
+      ended: await endSessions(client, { userId: session.userId, except: session.sessionId }, now()),
+      started: await onlyToken(client, session, now()),
+    }
   })
   announceEnded(bus, ended)
+  return started
 }

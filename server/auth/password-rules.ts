@@ -1,16 +1,35 @@
-import { commonPasswords } from './common-passwords.ts'
+/** How hard to guess the passwords of a client's users must be. */
+export type PasswordStrength = 'weak' | 'moderate' | 'strong'
+
+/** The owner of the password. */
+export interface PasswordOwner {
+  /** The user's own name is no password. */
+  readonly username?: string
+  /** What else anybody who knows the user would try: names, email address, organisation. */
+  readonly about?: readonly string[]
+  /** What the user's client asks for. */
+  readonly strength?: PasswordStrength
+}
 
 const passwordLength = { min: 8, max: 200 } as const
+const tooWeak = 'Password is too easy to guess. Make it longer, or use several unrelated words'
 
 /**
- * Why a new password is refused, in words for its user; undefined where it will do. Length counts characters.
- * @param username the user's own name is no password
+ * Why a new password is refused, as a message; undefined if it is accepted. Length counts characters. Call it
+ * outside of transactions: the first call loads dictionaries (20 MB, 70 ms), the others take some milliseconds.
  */
-export function passwordError(password: string, username?: string): string | undefined {
+export async function passwordError(
+  password: string,
+  { username, about = [], strength = 'moderate' }: PasswordOwner = {},
+): Promise<string | undefined> {
   const { length } = Array.from(password)
   if (length < passwordLength.min) return `Password must be at least ${passwordLength.min} characters`
   if (length > passwordLength.max) return `Password must be at most ${passwordLength.max} characters`
   const plain = password.toLowerCase()
+  const { commonPasswords } = await import('./common-passwords.ts')
   if (commonPasswords.has(plain)) return 'Password is too common'
-  return username !== undefined && plain === username.toLowerCase() ? 'Password must not be the username' : undefined
+  if (username !== undefined && plain === username.toLowerCase()) return 'Password must not be the username'
+  const { isStrongEnough } = await import('./password-strength.ts')
+  const words = [...about, ...(username === undefined ? [] : [username])].filter(Boolean)
+  return isStrongEnough(password, strength, words) ? undefined : tooWeak
 }

@@ -10,7 +10,7 @@ export interface PasswordCost {
 export const fullCost: PasswordCost = { memoryCost: 19_456, timeCost: 2 }
 
 export interface Passwords {
-  /** The argon2id hash (PHC string) of a password, with a salt of its own. */
+  /** The argon2id hash (PHC string) of a password, with a random salt. */
   hash(password: string): Promise<string>
   /** Whether a password is the one that was hashed. Without a hash it takes as long and says no. */
   verify(kept: string | undefined, password: string): Promise<boolean>

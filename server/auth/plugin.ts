@@ -1,11 +1,13 @@
 import cookie from '@fastify/cookie'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { healthRoutes } from '../health.ts'
+import { serveEndpoint } from '../endpoint/serve.ts'
+import { healthEndpoint } from '../health.ts'
 import { browsingClientRoutes } from './browsing-client-routes.ts'
 import { firstAdministratorRoutes } from './first-administrator.ts'
 import { guardRoutes } from './guard.ts'
 import { limitStrangers, modestLimits, type StrangerLimits } from './limit-strangers.ts'
+import { generousLimits, type LimitedKind, limitUsers, type UserLimits } from './limit-users.ts'
 import { passwordRoutes } from './password-routes.ts'
 import { argon2Passwords, fullCost, type PasswordCost } from './passwords.ts'
 import { preferenceRoutes } from './preference-routes.ts'
@@ -15,6 +17,7 @@ export interface AuthOptions {
   /** What a password's hash costs; less only in tests. */
   readonly passwordCost?: PasswordCost
   readonly limits?: StrangerLimits
+  readonly userLimits?: Record<LimitedKind, UserLimits[string]>
 }
 
 /**
@@ -24,12 +27,13 @@ export interface AuthOptions {
 export async function authPlugin(
   app: FastifyInstance,
   context: Context,
-  { passwordCost = fullCost, limits = modestLimits }: AuthOptions = {},
+  { passwordCost = fullCost, limits = modestLimits, userLimits = generousLimits }: AuthOptions = {},
 ): Promise<void> {
   const passwords = argon2Passwords(passwordCost)
   await app.register(cookie)
-  guardRoutes(app, context, await limitStrangers(app, limits))
-  healthRoutes(app, context)
+  const holdStranger = await limitStrangers(app, limits)
+  guardRoutes(app, context, holdStranger, limitUsers(app, userLimits))
+  serveEndpoint(app, context, healthEndpoint)
   sessionRoutes(app, context, passwords)
   passwordRoutes(app, context, passwords)
   firstAdministratorRoutes(app, context, passwords)

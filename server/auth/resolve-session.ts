@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { staffCodes } from '../../src/domain/permissions.ts'
 import type { Session } from '../session.ts'
 import { scopeSql } from './scope-sql.ts'
 import { endsAt, idleMs, replacedMs, seenEveryMs } from './sessions.ts'
@@ -7,37 +8,43 @@ import { endsAt, idleMs, replacedMs, seenEveryMs } from './sessions.ts'
 export interface ResolvedSession extends Session {
   /** The client has not paid: nothing is left but to sign out. */
   readonly lockedOut: boolean
+  /** Until the user has chosen another password nothing is left but to do that, or to sign out. */
+  readonly mustChangePassword: boolean
 }
 
-interface Row {
+/** A row of the scope's statement. */
+export interface ScopeRow {
   readonly sessionId: number
   readonly userId: number
   readonly name: string
   readonly homeClientId: number
   readonly clientId: number
   readonly lockedOut: boolean
+  readonly mustChangePassword: boolean
+  readonly ofProvider: boolean
   readonly lastSeenAt: Date
   readonly expiresAt: Date
   readonly permissions: readonly string[]
   readonly visibleClientIds: readonly number[]
   readonly areaIds: readonly number[] | null
+  readonly groupIds: readonly number[] | null
 }
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
 
 /**
  * The living session of a token's hash, with its permissions and scope as they are at this moment: nothing is cached,
- * so what is revoked is gone with the next request.
+ * so revoked rights are gone with the next request.
  */
 export async function resolveSession(pool: Pool, hash: Buffer, now: Date): Promise<ResolvedSession | undefined> {
-  const { rows } = await pool.query<Row>(scopeSql, [hash, now, before(now, replacedMs), before(now, idleMs)])
+  const { rows } = await pool.query<ScopeRow>(scopeSql, [hash, now, before(now, replacedMs), before(now, idleMs)])
   const [row] = rows
   if (!row) return undefined
   return sessionOf(row, await seen(pool, row, now))
 }
 
 /** Writes down that the session is in use, not at every request; answers when it was last used. */
-async function seen(pool: Pool, { sessionId, lastSeenAt }: Row, now: Date): Promise<Date> {
+async function seen(pool: Pool, { sessionId, lastSeenAt }: ScopeRow, now: Date): Promise<Date> {
   if (now.getTime() - lastSeenAt.getTime() < seenEveryMs) return lastSeenAt
   await pool.query('update session set "lastSeenAt" = $2 where "sessionId" = $1 and "lastSeenAt" < $2', [
     sessionId,
@@ -46,7 +53,8 @@ async function seen(pool: Pool, { sessionId, lastSeenAt }: Row, now: Date): Prom
   return now
 }
 
-function sessionOf(row: Row, lastSeenAt: Date): ResolvedSession {
+/** The session of a row: what of its permissions counts, and until when it lives. */
+export function sessionOf(row: ScopeRow, lastSeenAt: Date): ResolvedSession {
   return {
     sessionId: row.sessionId,
     userId: row.userId,
@@ -54,9 +62,15 @@ function sessionOf(row: Row, lastSeenAt: Date): ResolvedSession {
     homeClientId: row.homeClientId,
     clientId: row.clientId,
     visibleClientIds: new Set(row.visibleClientIds),
-    permissions: new Set(row.lockedOut ? [] : row.permissions),
+    permissions: new Set(row.lockedOut || row.mustChangePassword ? [] : countedFor(row)),
     areaIds: row.areaIds ? new Set(row.areaIds) : undefined,
+    groupIds: row.groupIds ? new Set(row.groupIds) : undefined,
     expiresAt: endsAt(lastSeenAt, row.expiresAt),
     lockedOut: row.lockedOut,
+    mustChangePassword: row.mustChangePassword,
   }
 }
+
+/** Staff codes count for the provider's own users alone, however somebody else has come by them. */
+const countedFor = ({ permissions, ofProvider }: ScopeRow): readonly string[] =>
+  ofProvider ? permissions : permissions.filter(code => !staffCodes.has(code))

@@ -1,18 +1,17 @@
-/**
- * Who a token belongs to and what he may see, in one statement, since it runs at every request.
- * $1 hash, $2 now, $3 tokens replaced since are good, $4 sessions used since are alive. Days begin at midnight UTC.
- */
-export const scopeSql = `
-with recursive signed as (
+/** Who shows a token. $1 hash, $2 now, $3 tokens replaced since are good, $4 sessions used since are alive. */
+const byToken = `
   select s."sessionId", s."userId", s."workingClientId", s."lastSeenAt", s."expiresAt", u."clientId" as "homeClientId",
     u."userGroupIds", u."areaIds", coalesce(u."displayName", u."firstName" || ' ' || u."surname") as "name",
-    home."type" = 'provider' as "ofProvider", home."lockedOut"
+    home."type" = 'provider' as "ofProvider", home."lockedOut", coalesce(u."forcePasswordChange", false) as "mustChangePassword"
   from session_token t
   join session s using ("sessionId")
   join "user" u on u."userId" = s."userId" and u."deletedAt" is null
   join client home on home."clientId" = u."clientId" and home."deletedAt" is null
   where t."hash" = $1 and (t."replacedAt" is null or t."replacedAt" > $3)
-    and s."endedAt" is null and s."expiresAt" > $2 and s."lastSeenAt" > $4
+    and s."endedAt" is null and s."expiresAt" > $2 and s."lastSeenAt" > $4`
+
+/** The user's permission codes, and the clients and areas in reach. Days begin at midnight UTC. */
+const reached = `
 ), held as (
   select distinct f."name" as "code"
   from signed
@@ -48,11 +47,23 @@ with recursive signed as (
   union
   select a."areaId" from area a join working using ("clientId") join seen on a."parentAreaId" = seen."areaId"
   where a."deletedAt" is null
+), limited as (
+  select 1 where exists (select from entitled) and not exists (select from entitled where cardinality("areaIds") = 0)
 )
-select signed."sessionId", signed."userId", signed."name", signed."homeClientId", signed."lockedOut", signed."lastSeenAt",
+select signed."sessionId", signed."userId", signed."name", signed."homeClientId", signed."lockedOut",
+  signed."ofProvider", signed."mustChangePassword", signed."lastSeenAt",
   signed."expiresAt", working."clientId",
   array(select "code" from held) as "permissions",
   array(select "clientId" from visible) as "visibleClientIds",
-  case when exists (select from entitled) and not exists (select from entitled where cardinality("areaIds") = 0)
-    then array(select "areaId" from seen) end as "areaIds"
+  case when exists (select from limited) then array(select "areaId" from seen) end as "areaIds",
+  case when exists (select from limited)
+    then array(select g."groupId" from seen join "group" g using ("areaId")) end as "groupIds"
 from signed, working`
+
+/**
+ * What the user of the `signed` row may see, in one statement, since it runs at every request.
+ * @param signed a query of one row or none; $2 is now
+ */
+export const scopeSqlOf = (signed: string): string => `with recursive signed as (${signed}${reached}`
+
+export const scopeSql: string = scopeSqlOf(byToken)

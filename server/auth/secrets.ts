@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What is given away once (a token, a link) and the only thing that is kept of it. */
+/** A secret given away once (a token, a link) and its hash, which is all that is stored. */
 export interface Secret {
   readonly text: string
   readonly hash: Buffer
@@ -14,8 +14,8 @@ export function newSecret(): Secret {
   return { text, hash: sha256(text) }
 }
 
-/** What is kept of a secret that a caller shows; undefined for what cannot be one, so that nobody looks it up. */
+/** The stored form of a secret that a caller shows; undefined for what cannot be one, so that it is never looked up. */
 export const hashOf = (text: string): Buffer | undefined => (form.test(text) ? sha256(text) : undefined)
 
-/** Unsalted: only for what has enough bits of its own, or (usernames, addresses) is hashed for its size alone. */
+/** Unsalted: only for what has enough entropy, or (usernames, addresses) is hashed only for its size. */
 export const sha256 = (text: string): Buffer => createHash('sha256').update(text).digest()

@@ -2,9 +2,9 @@ import type { ClientBase, PoolClient } from 'pg'
 import { permissions, roleIds, roles, type Permission, type Role } from '../../src/domain/permissions.ts'
 
 /**
- * Makes the feature of every permission code and the user group of every role that are not there yet. Run in a
+ * Makes the feature of every permission code and the user group of every role that do not exist yet. Run in a
  * transaction, after the migrations, at every start. A code that is new goes to the groups that hold it by default;
- * what somebody has changed since stays changed.
+ * later edits by administrators stay.
  * @returns the user group (`roleId`) of each role
  */
 export async function seedPermissions(client: PoolClient): Promise<Record<Role, number>> {

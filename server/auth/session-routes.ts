@@ -1,12 +1,13 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import type { Context } from '../context.ts'
-import { checked } from './body.ts'
-import { clearCookie, isPage, setCookie } from './cookie.ts'
-import { currentUser } from './current-user.ts'
+import { endpoint, instant, nothing } from '../endpoint/endpoint.ts'
+import { serveEndpoint } from '../endpoint/serve.ts'
+import { clearCookie, isPage, keepToken } from './cookie.ts'
+import { currentUser, user } from './current-user.ts'
 import { requireOwnPage } from './page-request.ts'
 import type { Passwords } from './passwords.ts'
-import { announceEnded, endSessions, longestMs, replaceToken, type Started } from './sessions.ts'
+import { announceEnded, endSessions, replaceToken } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signedIn } from './signed-in.ts'
 
@@ -17,52 +18,77 @@ const credentials = z.object({
   password: given('Password', 200),
 })
 
-/**
- * `POST /api/authentication/request-token` `{ username, password }` -> `{ token, expiresAt }`, for the app (by its
- * header) also as a cookie; `GET .../user`; `GET .../refresh-token`; `POST .../sign-out` -> 204.
- */
-export function sessionRoutes(app: FastifyInstance, context: Context, passwords: Passwords): void {
-  const {
-    database: { pool },
-    bus,
-    now,
-  } = context
+const started = z
+  .object({ token: z.string().optional(), expiresAt: instant })
+  .meta({ id: 'SessionStarted', description: 'For the app the token is in a cookie that no script reads' })
+const tag = 'authentication'
+const always = { evenLockedOut: true, beforePasswordChange: true } as const
 
-  app.post(
-    '/api/authentication/request-token',
-    { config: { public: true, costly: true }, bodyLimit: 4096 },
-    async (request, reply) => {
+/** Signs in. */
+const requestToken = (passwords: Passwords) =>
+  endpoint({
+    method: 'POST',
+    path: '/authentication/request-token',
+    tag,
+    summary: 'Sign in',
+    public: true,
+    guard: { costly: true },
+    body: credentials,
+    bodyLimit: 4096,
+    reply: started,
+    async handle({ context, body, request, reply }) {
       if (isPage(request) && request.headers.origin !== undefined) requireOwnPage(request)
-      const started = await signIn(context, passwords, { ...checked(credentials, request.body), address: request.ip })
-      if (isPage(request)) keep(request, reply, started)
-      return started
+      const begun = await signIn(context, passwords, { ...body, address: request.ip })
+      if (!isPage(request)) return begun
+      keepToken(request, reply, begun)
+      return { expiresAt: begun.expiresAt }
     },
-  )
-
-  app.get('/api/authentication/user', { config: { signedIn: true, evenLockedOut: true } }, async request =>
-    currentUser(pool, signedIn(request).session),
-  )
-
-  app.get('/api/authentication/refresh-token', { config: { signedIn: true } }, async (request, reply) => {
-    const { credential } = signedIn(request)
-    const started = await replaceToken(pool, credential.hash, now())
-    if (credential.by === 'bearer') return started
-    keep(request, reply, started)
-    return { expiresAt: started.expiresAt }
   })
 
-  app.post(
-    '/api/authentication/sign-out',
-    { config: { signedIn: true, evenLockedOut: true } },
-    async (request, reply) => {
-      announceEnded(bus, await endSessions(pool, { sessionId: signedIn(request).session.sessionId }, now()))
-      clearCookie(request, reply)
-      return reply.code(204).send()
-    },
-  )
-}
+const readUser = endpoint({
+  method: 'GET',
+  path: '/authentication/user',
+  tag,
+  summary: 'Who is signed in, and what they may do',
+  guard: always,
+  reply: user,
+  handle: ({ context, request }) => currentUser(context.database.pool, signedIn(request).session),
+})
 
-/** The cookie lasts as long as a session can; the server decides how long it does. */
-function keep(request: FastifyRequest, reply: FastifyReply, started: Started): void {
-  setCookie(request, reply, started, Math.floor(longestMs / 1000))
+const refreshToken = endpoint({
+  method: 'GET',
+  path: '/authentication/refresh-token',
+  tag,
+  summary: 'Replace the token of the session by a new one',
+  guard: { beforePasswordChange: true },
+  reply: started,
+  async handle({ context: { database, now }, request, reply }) {
+    const { credential } = signedIn(request)
+    const begun = await replaceToken(database.pool, credential.hash, now())
+    if (credential.by === 'bearer') return begun
+    keepToken(request, reply, begun)
+    return { expiresAt: begun.expiresAt }
+  },
+})
+
+const signOut = endpoint({
+  method: 'POST',
+  path: '/authentication/sign-out',
+  tag,
+  summary: 'Sign out',
+  guard: always,
+  reply: nothing,
+  status: 204,
+  async handle({ context: { database, bus, now }, request, reply }) {
+    announceEnded(bus, await endSessions(database.pool, { sessionId: signedIn(request).session.sessionId }, now()))
+    clearCookie(request, reply)
+  },
+})
+
+/** Signing in and out, and who is signed in. */
+export function sessionRoutes(app: FastifyInstance, context: Context, passwords: Passwords): void {
+  serveEndpoint(app, context, requestToken(passwords))
+  serveEndpoint(app, context, readUser)
+  serveEndpoint(app, context, refreshToken)
+  serveEndpoint(app, context, signOut)
 }

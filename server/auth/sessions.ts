@@ -3,15 +3,17 @@ import { subjects, type Bus } from '../bus/bus.ts'
 import { newSecret } from './secrets.ts'
 
 const minuteMs = 60_000
-/** A session ends when nobody has used it for so long, */
+/** A session ends when it has not been used for this long, */
 export const idleMs = 12 * 60 * minuteMs
-/** and in any case after so long. */
+/** and in any case after this long. */
 export const longestMs = 7 * 24 * 60 * minuteMs
-/** A token that was replaced is good for so long, for requests that were already under way. */
+/** How long a replaced token stays valid, for requests in flight. */
 export const replacedMs = minuteMs
 /** When it was last used is written so often at most. */
 export const seenEveryMs = minuteMs
-/** A session has so many tokens at most: each tab may have asked for one. */
+/** The most sessions of a user: one more sign-in ends the least recently used. */
+export const mostSessions = 50
+/** The most tokens of a session: each tab may have asked for one. */
 const mostTokens = 10
 
 export interface Started {
@@ -21,7 +23,7 @@ export interface Started {
 
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
-/** When a session ends if nobody uses it any more. */
+/** When a session ends if it is no longer used. */
 export const endsAt = (lastSeenAt: Date, expiresAt: Date): Date =>
   new Date(Math.min(lastSeenAt.getTime() + idleMs, expiresAt.getTime()))
 
@@ -60,8 +62,24 @@ export async function replaceToken(pool: Pool, shown: Buffer, now: Date): Promis
     [hash, shown, now, after(now, -replacedMs), mostTokens - 1],
   )
   const [session] = rows
-  if (!session) throw new Error('The session has gone meanwhile')
+  if (!session) throw new Error('The session has ended in between')
   return { token: text, expiresAt: endsAt(now, session.expiresAt) }
+}
+
+/** Gives a session a new token in place of all that it has, at once. */
+export async function onlyToken(
+  client: ClientBase,
+  { sessionId, expiresAt }: { readonly sessionId: number; readonly expiresAt: Date },
+  now: Date,
+): Promise<Started> {
+  const { text, hash } = newSecret()
+  await client.query('delete from session_token where "sessionId" = $1', [sessionId])
+  await client.query('insert into session_token ("hash", "sessionId", "createdAt") values ($1, $2, $3)', [
+    hash,
+    sessionId,
+    now,
+  ])
+  return { token: text, expiresAt }
 }
 
 export interface Ending {
@@ -71,7 +89,7 @@ export interface Ending {
   readonly except?: number
 }
 
-/** Ends sessions of a user or one; tell them with `announceEnded` once that is committed. */
+/** Ends sessions of a user or one; announce them with `announceEnded` once that is committed. */
 export async function endSessions(
   db: Pool | ClientBase,
   { userId, sessionId, except }: Ending,
@@ -85,9 +103,21 @@ export async function endSessions(
   return rows.map(row => row.sessionId)
 }
 
+/** Ends the sessions that a user has too many of; announce them with `announceEnded`. */
+export async function endSurplus(pool: Pool, userId: number, now: Date): Promise<number[]> {
+  const { rows } = await pool.query<{ sessionId: number }>(
+    `update session set "endedAt" = $2, "endedBecause" = 'tooMany' where "sessionId" in (
+       select "sessionId" from session where "userId" = $1 and "endedAt" is null and "expiresAt" > $2
+       order by "lastSeenAt" desc, "sessionId" desc offset $3)
+     returning "sessionId"`,
+    [userId, now, mostSessions],
+  )
+  return rows.map(row => row.sessionId)
+}
+
 /** Tells every part of the server (the hubs close their connections). */
-export function announceEnded(bus: Bus, sessionIds: readonly number[]): void {
-  if (sessionIds.length > 0) bus.publish(subjects.sessionsEnded, { sessionIds })
+export function announceEnded(bus: Bus, sessionIds: readonly number[], because?: 'tooMany'): void {
+  if (sessionIds.length > 0) bus.publish(subjects.sessionsEnded, { sessionIds, ...(because && { because }) })
 }
 
 /** Removes sessions whose longest life ended a day ago. */

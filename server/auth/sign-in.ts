@@ -1,9 +1,21 @@
 import type { Pool } from 'pg'
 import { fault } from '../../src/domain/faults.ts'
 import type { Context } from '../context.ts'
+import { isKnownNetwork, knowNetwork } from './known-networks.ts'
+import { networkOf } from './network.ts'
 import type { Passwords } from './passwords.ts'
-import { forgetSessions, startSession, type Started } from './sessions.ts'
-import { attempt, byAddress, byUsername, forgetAttempts, forgive } from './throttle.ts'
+import { announceEnded, endSurplus, forgetSessions, startSession, type Started } from './sessions.ts'
+import {
+  attempt,
+  attemptFailed,
+  byAddress,
+  byPair,
+  byUsername,
+  forgetAttempts,
+  forgive,
+  startAfresh,
+  type ThrottleRule,
+} from './throttle.ts'
 
 export interface SignIn {
   readonly username: string
@@ -19,26 +31,56 @@ interface Candidate {
 /**
  * Starts a session for a username (in any case) and password.
  * @throws 401 with one text, after the same work, whether the user is unknown, has no password, gave a wrong one or is
- * locked; 429 where the address has failed too often
+ * locked; 429 if the address has failed too often
  */
 export async function signIn(
-  { database: { pool }, now }: Context,
+  { database: { pool }, bus, now }: Context,
   passwords: Passwords,
   asked: SignIn,
 ): Promise<Started> {
   const at = now()
-  const addressLock = await attempt(pool, byAddress, asked.address, at)
-  if (addressLock)
-    throw fault('lockedOut', { minutes: Math.max(1, Math.ceil((addressLock.getTime() - at.getTime()) / 60_000)) })
-  if (await attempt(pool, byUsername, asked.username, at)) throw fault('loginFailed')
+  const holds = await holdsOf(pool, asked)
+  await begin(pool, holds, at)
   const found = await candidate(pool, asked.username)
   const right = await passwords.verify(found?.hash ?? undefined, asked.password)
-  if (!found || !right) throw fault('loginFailed')
-  await forgive(pool, byUsername, asked.username)
-  await forgive(pool, byAddress, asked.address)
+  if (!found || !right) {
+    await fail(pool, holds)
+    throw fault('loginFailed')
+  }
+  for (const [rule, name] of holds) await (rule === byPair ? startAfresh : forgive)(pool, rule, name)
+  await knowNetwork(pool, found.userId, networkOf(asked.address), at)
   await forgetAttempts(pool, at)
   await forgetSessions(pool, at)
-  return startSession(pool, found.userId, at)
+  const started = await startSession(pool, found.userId, at)
+  announceEnded(bus, await endSurplus(pool, found.userId, at), 'tooMany')
+  return started
+}
+
+/** What counts an attempt, and under which name. */
+type Hold = readonly [rule: ThrottleRule, name: string]
+
+async function holdsOf(pool: Pool, { username, address }: SignIn): Promise<readonly Hold[]> {
+  const network = networkOf(address)
+  const always: readonly Hold[] = [
+    [byAddress, network],
+    [byPair, `${username} ${network}`],
+  ]
+  return (await isKnownNetwork(pool, username, network)) ? always : [...always, [byUsername, username]]
+}
+
+/** Counts the attempt everywhere. @throws 429 if the address has to wait, 401 if the username has */
+async function begin(pool: Pool, holds: readonly Hold[], at: Date): Promise<void> {
+  for (const [index, [rule, name]] of holds.entries()) {
+    const lock = await attempt(pool, rule, name, at)
+    if (!lock) continue
+    await fail(pool, holds.slice(0, index))
+    if (rule !== byAddress) throw fault('loginFailed')
+    throw fault('lockedOut', { minutes: Math.max(1, Math.ceil((lock.getTime() - at.getTime()) / 60_000)) })
+  }
+}
+
+async function fail(pool: Pool, holds: readonly Hold[]): Promise<void> {
+  for (const [rule, name] of holds) await attemptFailed(pool, rule, name)
 }
 
 async function candidate(pool: Pool, username: string): Promise<Candidate | undefined> {

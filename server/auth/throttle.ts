@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { sha256 } from './secrets.ts'
 
@@ -11,13 +12,27 @@ export interface ThrottleRule {
 }
 
 const minuteMs = 60_000
-/** After 5 failures half a minute, then doubling to a quarter of an hour: about 100 guesses a day in the long run. */
-export const byUsername: ThrottleRule = {
-  kind: 'username',
+/**
+ * A username at one network: after 5 failures half a minute, then doubling to a quarter of an hour, about 100 guesses a
+ * day in the long run. Nobody can lock out a user elsewhere.
+ */
+export const byPair: ThrottleRule = {
+  kind: 'pair',
   free: 5,
   firstLockMs: minuteMs / 2,
   longestLockMs: 15 * minuteMs,
   wearsOffMs: 60 * minuteMs,
+}
+/**
+ * A username at all the networks from which its user has not signed in lately: guesses from thousands of addresses are
+ * 50, and then one every ten minutes. The user's own networks are not held up by it.
+ */
+export const byUsername: ThrottleRule = {
+  kind: 'username',
+  free: 50,
+  firstLockMs: minuteMs,
+  longestLockMs: 15 * minuteMs,
+  wearsOffMs: 10 * minuteMs,
 }
 /** An address may be an office of many people: 50 failures, of which one wears off each minute. */
 export const byAddress: ThrottleRule = {
@@ -33,46 +48,82 @@ const mostRows = 100_000
 
 const subjectOf = (rule: ThrottleRule, name: string) => sha256(`${rule.kind}:${name.toLowerCase()}`)
 
+/** An attempt that has not ended after this long never will: its process has gone. */
+const longestAttemptMs = 10_000
+/** How long an attempt waits while others in flight fill the count, and how often it checks. */
+const patienceMs = 5000
+const lookMs = 100
+
+/** When to try again, and whether attempts in flight may still turn out to be right. */
+interface Lock {
+  readonly until: Date
+  readonly mayOpen: boolean
+}
+
 /**
  * Counts an attempt as failed before it is made, in one statement: attempts at the same time cannot slip past the
- * count. Who succeeds calls `forgive` after. Knows nothing of users, so it tells nothing of them either.
- * @returns when to try again, where the attempt must not be made
+ * count. If attempts in flight fill the count, it waits for their outcome. A successful caller calls
+ * `forgive` or `startAfresh` afterwards, a failed one `attemptFailed`. Knows no users, so it reveals none.
+ * @returns when to try again, if the attempt must not be made
  */
 export async function attempt(pool: Pool, rule: ThrottleRule, name: string, now: Date): Promise<Date | undefined> {
+  const patientUntil = performance.now() + patienceMs
+  for (;;) {
+    const lock = await count(pool, rule, name, now)
+    if (!lock?.mayOpen || performance.now() > patientUntil) return lock?.until
+    await setTimeout(lookMs)
+  }
+}
+
+async function count(pool: Pool, rule: ThrottleRule, name: string, now: Date): Promise<Lock | undefined> {
   const subject = subjectOf(rule, name)
+  const since = new Date(now.getTime() - longestAttemptMs)
   const { rows } = await pool.query(
-    `insert into sign_in_attempt as kept ("subject", "failures", "lastAt") values ($1, 1, $2)
+    `insert into sign_in_attempt as kept ("subject", "failures", "lastAt", "underWay") values ($1, 1, $2, 1)
      on conflict ("subject") do update set
        "failures" = ${counted}, "lastAt" = $2,
+       "underWay" = case when kept."lastAt" > $7 then kept."underWay" else 0 end + 1,
        "lockedUntil" = case when ${counted} >= $4 then
          $2::timestamptz + least($6, $5 * power(2, least(${counted} - $4, 20))) * interval '1 ms' end
      where kept."lockedUntil" is null or kept."lockedUntil" <= $2
      returning "failures"`,
-    [subject, now, rule.wearsOffMs, rule.free, rule.firstLockMs, rule.longestLockMs],
+    [subject, now, rule.wearsOffMs, rule.free, rule.firstLockMs, rule.longestLockMs, since],
   )
   if (rows.length > 0) return undefined
-  const locked = await pool.query<{ lockedUntil: Date | null }>(
-    'select "lockedUntil" from sign_in_attempt where "subject" = $1',
-    [subject],
+  const locked = await pool.query<{ lockedUntil: Date | null; mayOpen: boolean }>(
+    `select "lockedUntil", "underWay" > 0 and "lastAt" > $2 as "mayOpen" from sign_in_attempt where "subject" = $1`,
+    [subject, since],
   )
-  return locked.rows[0]?.lockedUntil ?? now
+  const [found] = locked.rows
+  // A successful attempt has opened it in between.
+  return { until: found?.lockedUntil ?? now, mayOpen: found?.mayOpen ?? true }
 }
 
 /** The failures that still count, with this one. */
 const counted = `(greatest(0, kept."failures" - floor(extract(epoch from $2::timestamptz - kept."lastAt") * 1000 / $3::float8))::int + 1)`
 
-/** The attempt succeeded: a username starts afresh, an address gets back this attempt alone. */
-export async function forgive(pool: Pool, rule: ThrottleRule, name: string): Promise<void> {
-  const subject = subjectOf(rule, name)
-  if (rule === byAddress)
-    await pool.query(
-      `update sign_in_attempt set "failures" = greatest(0, "failures" - 1), "lockedUntil" = null where "subject" = $1`,
-      [subject],
-    )
-  else await pool.query('delete from sign_in_attempt where "subject" = $1', [subject])
+/** The attempt failed: it stays counted, but is no longer pending. */
+export async function attemptFailed(pool: Pool, rule: ThrottleRule, name: string): Promise<void> {
+  await pool.query(`update sign_in_attempt set "underWay" = greatest(0, "underWay" - 1) where "subject" = $1`, [
+    subjectOf(rule, name),
+  ])
 }
 
-/** Removes what has worn off, and the oldest where somebody has filled the table. */
+/** The attempt succeeded: it counts no more, and the failures of others still do. */
+export async function forgive(pool: Pool, rule: ThrottleRule, name: string): Promise<void> {
+  await pool.query(
+    `update sign_in_attempt set "failures" = greatest(0, "failures" - 1), "underWay" = greatest(0, "underWay" - 1),
+       "lockedUntil" = case when "failures" > $2 then "lockedUntil" end where "subject" = $1`,
+    [subjectOf(rule, name), rule.free],
+  )
+}
+
+/** The attempt succeeded, and its subject starts afresh. */
+export async function startAfresh(pool: Pool, rule: ThrottleRule, name: string): Promise<void> {
+  await pool.query('delete from sign_in_attempt where "subject" = $1', [subjectOf(rule, name)])
+}
+
+/** Removes what has expired, and the oldest if the table is full. */
 export async function forgetAttempts(pool: Pool, now: Date): Promise<void> {
   await pool.query(
     `delete from sign_in_attempt where "lastAt" < $1 or "subject" in

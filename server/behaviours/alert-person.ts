@@ -1,11 +1,15 @@
-import { behaviour, type Values, type Writing } from '../rest/behaviour.ts'
+import { alertPerson } from '../../src/domain/entities/rules/alert-person.ts'
+import type { SentOf } from '../../src/domain/record.ts'
+import { behaviour, type Writing } from '../rest/behaviour.ts'
 
-/** Somebody who cannot be reached is no alert person. */
-function checkReachable({ errors }: Writing, { email, mobile }: Values): void {
+type Person = typeof alertPerson
+
+/** An alert person must be reachable. */
+function checkReachable({ errors }: Writing<Person>, { email, mobile }: SentOf<Person>): void {
   if (!email && !mobile) errors.push({ propertyName: 'email', errorMessage: 'Email or Mobile is required' })
 }
 
-export default behaviour({
+export default behaviour(alertPerson, {
   beforeAdd: checkReachable,
   beforeEdit: (write, values, current) => checkReachable(write, { ...current, ...values }),
 })

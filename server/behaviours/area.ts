@@ -1,13 +1,17 @@
 import { sql } from 'kysely'
 import { labelFor } from '../../src/domain/entity.ts'
-import { behaviour, type Values, type Writing } from '../rest/behaviour.ts'
-import { runSql } from '../rest/query.ts'
+import { area } from '../../src/domain/entities/sites/area.ts'
+import type { RecordOf, SentOf } from '../../src/domain/record.ts'
+import { behaviour, type Writing } from '../rest/behaviour.ts'
+import { runSql } from '../db/query.ts'
 import { cannotSet } from '../rest/refuse.ts'
 import { isGuest } from '../rest/scope.ts'
 import { refuseCircle } from '../rest/tree.ts'
 
-/** An appointment gives its installer the site: whoever is there by one does not appoint. */
-const appointment = ['installer', 'startDate', 'endDate', 'revoked']
+type Area = typeof area
+
+/** An appointment gives its installer the site: users who have it by appointment don't appoint others. */
+const appointment = ['installer', 'startDate', 'endDate', 'revoked'] as const
 
 interface Type {
   readonly name: string
@@ -15,8 +19,10 @@ interface Type {
   readonly subAreaTypeIds: readonly number[]
 }
 
+type Place = Pick<SentOf<Area>, 'typeId' | 'parentAreaId'>
+
 /** What the type of an area, and its parent's type, say of where it can stand. */
-async function checkPlace({ client, entity, errors }: Writing, { typeId, parentAreaId }: Values): Promise<void> {
+async function checkPlace({ client, entity, errors }: Writing<Area>, { typeId, parentAreaId }: Place): Promise<void> {
   const typeOf = async (condition: ReturnType<typeof sql>) =>
     (
       await runSql<Type>(
@@ -38,7 +44,7 @@ async function checkPlace({ client, entity, errors }: Writing, { typeId, parentA
 }
 
 /** An area with doors stays of a type that can have them. */
-async function checkDoors({ client, errors }: Writing, { typeId }: Values, { areaId }: Values): Promise<void> {
+async function checkDoors({ client, errors }: Writing<Area>, typeId: number, areaId: number): Promise<void> {
   const [type] = await runSql<{ name: string }>(
     client,
     sql`
@@ -48,11 +54,13 @@ async function checkDoors({ client, errors }: Writing, { typeId }: Values, { are
   if (type) errors.push({ propertyName: 'typeId', errorMessage: `${type.name} cannot have doors` })
 }
 
-const moves = (values: Values, current: Values) =>
-  ['typeId', 'parentAreaId'].some(column => Object.hasOwn(values, column) && values[column] !== current[column])
+const moves = (values: SentOf<Area>, current: RecordOf<Area>) =>
+  (['typeId', 'parentAreaId'] as const).some(
+    column => Object.hasOwn(values, column) && values[column] !== current[column],
+  )
 
-/** Areas form a tree in which types say what stands where. */
-export default behaviour({
+/** Areas form a tree in which types say what may be below what. */
+export default behaviour(area, {
   async beforeAdd(write, values) {
     if (isGuest(write.session)) write.errors.push(...cannotSet(write, appointment, values))
     await checkPlace(write, values)
@@ -61,7 +69,7 @@ export default behaviour({
     if (isGuest(write.session)) write.errors.push(...cannotSet(write, appointment, values, current))
     await refuseCircle(write, 'parentArea', values, current)
     if (moves(values, current)) await checkPlace(write, { ...current, ...values })
-    if (typeof values['typeId'] === 'number' && values['typeId'] !== current['typeId'])
-      await checkDoors(write, values, current)
+    const { typeId = current.typeId } = values
+    if (typeId !== current.typeId) await checkDoors(write, typeId, current.areaId)
   },
 })

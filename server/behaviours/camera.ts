@@ -1,4 +1,5 @@
 import { keepDeviceSecrets } from '../hardware/device-secrets.ts'
+import { camera } from '../../src/domain/entities/hardware/camera.ts'
 import { behaviour } from '../rest/behaviour.ts'
 
-export default behaviour({ afterWrite: keepDeviceSecrets })
+export default behaviour(camera, { afterWrite: keepDeviceSecrets })

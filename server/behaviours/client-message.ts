@@ -1,23 +1,33 @@
-import { type MessageRow, liveMessage } from '../events/messages/message-row.ts'
+import { clientMessage } from '../../src/domain/entities/notifications/client-message.ts'
+import type { RecordOf } from '../../src/domain/record.ts'
+import { messageKind } from '../../src/domain/stream/message.ts'
+import { liveMessage } from '../events/messages/message-row.ts'
 import { unacknowledgedOnly } from '../events/messages/list.ts'
 import { announceEntries, writeEntries } from '../events/stream-entry.ts'
-import { behaviour, type Values, type Writing } from '../rest/behaviour.ts'
+import { behaviour, type Writing } from '../rest/behaviour.ts'
 
-/** Puts a message, as it is now, into its client's stream, and tells the viewers after the commit. */
-async function stream({ client, session, context, now, afterCommit }: Writing, values: Values): Promise<void> {
-  const row = values as unknown as MessageRow
-  const { rows } = await client.query<{ areaId: number }>('select "areaId" from door where "doorId" = $1', [row.doorId])
+type Message = typeof clientMessage
+
+/** Puts a message, in its current state, into its client's stream, and notifies the viewers after the commit. */
+async function stream(
+  { client, session, context, now, afterCommit }: Writing<Message>,
+  message: RecordOf<Message>,
+  isDeleted = false,
+): Promise<void> {
+  const { rows } = await client.query<{ areaId: number }>('select "areaId" from door where "doorId" = $1', [
+    message.doorId,
+  ])
   const body = {
-    ...liveMessage({ ...row, areaId: rows[0]?.areaId ?? null }),
-    ...(values['deleted'] === true && { deleted: true }),
+    ...liveMessage({ ...message, createdAt: message.createdAt ?? now, areaId: rows[0]?.areaId ?? null }),
+    ...(isDeleted && { deleted: true }),
   }
-  const entries = await writeEntries(client, session.clientId, 'message', [body], now)
-  afterCommit.push(() => announceEntries(context.bus, session.clientId, 'message', entries, now))
+  const entries = await writeEntries(client, session.clientId, messageKind, [body], now)
+  afterCommit.push(() => announceEntries(context.bus, session.clientId, messageKind, entries, now))
 }
 
 /** Whoever watches learns of every message: when it comes, changes, is acknowledged, and when it is taken back. */
-export default behaviour({
-  afterWrite: (write, change, current) => stream(write, change === 'deleted' ? { ...current, deleted: true } : current),
+export default behaviour(clientMessage, {
+  afterWrite: (write, change, current) => stream(write, current, change === 'deleted'),
   commands: {
     async acknowledge(write, current) {
       const { session, now } = write

@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
-import { behaviour, type Values, type Writing } from '../rest/behaviour.ts'
-import { runSql } from '../rest/query.ts'
+import { clientRelation } from '../../src/domain/entities/control-panel/client-relation.ts'
+import type { SentOf } from '../../src/domain/record.ts'
+import { behaviour, type Writing } from '../rest/behaviour.ts'
+import { runSql } from '../db/query.ts'
 import { refuseGuest } from '../rest/refuse.ts'
+import { serveEndpoint } from '../endpoint/serve.ts'
+import { guestChanges } from '../users/guest-changes.ts'
 
-function check({ errors, session }: Writing, { startDate, endDate, relatedClientId }: Values): void {
+type Relation = typeof clientRelation
+
+function check({ errors, session }: Writing<Relation>, values: SentOf<Relation>): void {
+  const { startDate, endDate, relatedClientId } = values
   if (relatedClientId === session.clientId)
-    errors.push({ propertyName: 'relatedClientId', errorMessage: 'Looked after by must be another client' })
-  if (typeof endDate === 'string' && endDate < String(startDate))
+    errors.push({ propertyName: 'relatedClientId', errorMessage: 'Managed by must be another client' })
+  if (endDate && startDate && endDate < startDate)
     errors.push({ propertyName: 'endDate', errorMessage: 'End date is before the start date' })
 }
 
@@ -26,7 +33,7 @@ async function showManager({ client, session, now, touched }: Writing): Promise<
 }
 
 /** Who may look after a client is said by the client's own people. */
-export default behaviour({
+export default behaviour(clientRelation, {
   beforeAdd(write, values) {
     refuseGuest(write)
     check(write, values)
@@ -37,17 +44,18 @@ export default behaviour({
   },
   beforeDelete: refuseGuest,
   afterWrite: showManager,
+  routes: (app, context, entity) => serveEndpoint(app, context, guestChanges(entity)),
   commands: {
     async revoke(write, { clientRelationId, revokedAt }) {
       refuseGuest(write)
       if (revokedAt !== null)
-        write.errors.push({ propertyName: 'revokedAt', errorMessage: 'The relation is revoked already' })
+        write.errors.push({ propertyName: 'revokedAt', errorMessage: 'The relation has already been revoked' })
       await runSql(
         write.client,
         sql`update client_relation set "revokedAt" = ${write.now} where "clientRelationId" = ${clientRelationId}`,
       )
       await showManager(write)
-      return { set: { revokedAt: write.now } }
+      return { set: { revokedAt: write.now.toISOString() } }
     },
   },
 })

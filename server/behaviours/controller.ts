@@ -1,19 +1,32 @@
 import { sql } from 'kysely'
+import { controller } from '../../src/domain/entities/hardware/controller.ts'
+import { wantReload, wantReport } from '../delivery/wishes.ts'
 import { fitted } from '../hardware/fitted.ts'
+import { refuseLeavingDoors } from '../hardware/controller-reach.ts'
 import { behaviour } from '../rest/behaviour.ts'
-import { runSql } from '../rest/query.ts'
+import { runSql } from '../db/query.ts'
 
-/** Controllers: the door limit is never below the doors that there are. */
-export default behaviour(
-  fitted({
-    async beforeEdit({ client, errors }, { maxDoors }, { controllerId }) {
+/** Controllers: the door limit is never below the doors that there are, and a controller stays above its doors. */
+export default fitted(
+  behaviour(controller, {
+    async beforeEdit(write, { maxDoors, areaId }, current) {
+      const { client, errors } = write
+      const { controllerId } = current
+      if (typeof areaId === 'number' && areaId !== current.areaId) await refuseLeavingDoors(write, areaId, controllerId)
       if (typeof maxDoors !== 'number') return
       const [has] = await runSql<{ doors: number }>(
         client,
         sql`select count(*) as "doors" from door where "controllerId" = ${controllerId} and "deletedAt" is null`,
       )
       if (has && has.doors > maxDoors)
-        errors.push({ propertyName: 'maxDoors', errorMessage: `Max doors must be at least ${has.doors}: its doors` })
+        errors.push({
+          propertyName: 'maxDoors',
+          errorMessage: `Max doors must be at least ${has.doors}, the doors it already has`,
+        })
+    },
+    commands: {
+      checkHeld: (write, { controllerId }) => wantReport(write, controllerId),
+      resendEverything: (write, { controllerId }) => wantReload(write, controllerId),
     },
   }),
 )

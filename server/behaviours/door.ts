@@ -1,9 +1,15 @@
 import { sql } from 'kysely'
 import type { LockState } from '../../src/domain/device-command.ts'
+import { door } from '../../src/domain/entities/hardware/door.ts'
+import type { AddedOf, CommandOf } from '../../src/domain/record.ts'
 import { askController } from '../commands/ask-controller.ts'
+import { refuseForeignController } from '../hardware/controller-reach.ts'
 import { refuseUnreadDoor } from '../hardware/read-both-ways.ts'
-import { type Asking, behaviour, type Values, type Writing } from '../rest/behaviour.ts'
-import { runSql } from '../rest/query.ts'
+import { type Asking, behaviour, type Writing } from '../rest/behaviour.ts'
+import { runSql } from '../db/query.ts'
+
+type Door = typeof door
+type Write = Writing<Door, ReadonlySet<string>>
 
 interface Type {
   readonly name: string
@@ -15,7 +21,7 @@ interface Type {
 }
 const settings = ['unlockDuration', 'openTime', 'openWarning'] as const
 
-async function typeOf({ client }: Writing, areaId: unknown): Promise<Type | undefined> {
+async function typeOf({ client }: Write, areaId: number): Promise<Type | undefined> {
   const [type] = await runSql<Type>(
     client,
     sql`
@@ -25,20 +31,19 @@ async function typeOf({ client }: Writing, areaId: unknown): Promise<Type | unde
   return type
 }
 
-function refuseType({ errors }: Writing, type: Type | undefined): void {
+function refuseType({ errors }: Write, type: Type | undefined): void {
   if (type?.canHaveDoors === false)
     errors.push({ propertyName: 'areaId', errorMessage: `${type.name} cannot have doors` })
 }
 
 /** What was not sent begins as the area's type says. */
-function beginAsTyped({ prepared }: Writing, values: Values, type: Type | undefined): void {
+function beginAsTyped({ prepared }: Write, values: AddedOf<Door>, type: Type | undefined): void {
   if (!type?.hasSettings) return
-  for (const name of settings)
-    if (type[name] !== null && !(prepared as ReadonlySet<string>).has(name)) values[name] = type[name]
+  for (const name of settings) if (type[name] !== null && !prepared?.has(name)) values[name] = type[name]
 }
 
 /** Of two doors that are added at once, the second waits and is counted too. */
-async function refuseOneMore({ client, errors }: Writing, { controllerId }: Values): Promise<void> {
+async function refuseOneMore({ client, errors }: Write, { controllerId }: AddedOf<Door>): Promise<void> {
   const [controller] = await runSql<{ name: string; maxDoors: number | null }>(
     client,
     sql`select "name", "maxDoors" from controller where "controllerId" = ${controllerId} for no key update`,
@@ -54,32 +59,24 @@ async function refuseOneMore({ client, errors }: Writing, { controllerId }: Valu
     })
 }
 
-/** Has the door's controller set its lock. @param seconds undefined: until something else is told */
+/** Has the door's controller set its lock. @param seconds undefined: until the next command */
 const tell =
-  (lock: LockState, seconds: (asking: Asking) => unknown = () => undefined) =>
-  async (asking: Asking): Promise<void> => {
+  <N extends CommandOf<Door>>(
+    lock: LockState,
+    seconds: (asking: Asking<Door, N>) => number | null | undefined = () => null,
+  ) =>
+  async (asking: Asking<Door, N>): Promise<void> => {
     const { context, session, current, entity } = asking
-    await askController(
-      context,
-      session.clientId,
-      {
-        controllerId: Number(current['controllerId']),
-        door: Number(current['number']),
-        lock,
-        seconds: Number(seconds(asking) ?? 0) || null,
-      },
-      entity.title(current),
-    )
+    const { controllerId, number } = current
+    const command = { controllerId, door: number, lock, seconds: seconds(asking) ?? null }
+    await askController(context, session.clientId, command, entity.title(current))
   }
-const ofMinutes = ({ input }: Asking) => Number(input['minutes']) * 60
+const ofMinutes = ({ input }: Asking<Door, 'unlockForMinutes' | 'lockForMinutes'>) => input.minutes * 60
 
 /** Doors: as many as the controller takes, in areas that can have them, in a zone only where they are read both ways. */
-export default behaviour({
+export default behaviour(door, {
   ask: {
-    unlock: tell(
-      'unlocked',
-      ({ current, entity }) => current['unlockDuration'] ?? entity.fields['unlockDuration']?.initial,
-    ),
+    unlock: tell('unlocked', ({ current, entity }) => current.unlockDuration ?? entity.fields.unlockDuration.initial),
     unlockForMinutes: tell('unlocked', ofMinutes),
     unlockForever: tell('unlocked'),
     lockForMinutes: tell('locked', ofMinutes),
@@ -88,17 +85,21 @@ export default behaviour({
   },
   prepare: async ({ sent }) => new Set(Object.keys(sent)),
   async beforeAdd(write, values) {
-    const type = await typeOf(write, values['areaId'])
+    const type = await typeOf(write, values.areaId)
     refuseType(write, type)
     beginAsTyped(write, values, type)
+    await refuseForeignController(write, values, 'controllerId')
     await refuseOneMore(write, values)
-    if (values['zoneId']) await refuseUnreadDoor(write, null)
+    if (values.zoneId) await refuseUnreadDoor(write, null)
   },
   async beforeEdit(write, values, current) {
-    const { areaId = current['areaId'], zoneId = current['zoneId'] } = values
-    if (areaId !== current['areaId']) refuseType(write, await typeOf(write, areaId))
-    if (zoneId === null || zoneId === current['zoneId']) return
-    await refuseUnreadDoor(write, current['doorId'])
-    if (current['zoneId'] !== null) write.warnings.push(`The door is no longer in ${String(current['zone'])}`)
+    const { areaId = current.areaId, zoneId = current.zoneId } = values
+    if (areaId !== current.areaId) {
+      refuseType(write, await typeOf(write, areaId))
+      await refuseForeignController(write, { areaId, controllerId: current.controllerId }, 'areaId')
+    }
+    if (zoneId === null || zoneId === current.zoneId) return
+    await refuseUnreadDoor(write, current.doorId)
+    if (current.zoneId !== null) write.warnings.push(`The door is no longer in ${current.zone}`)
   },
 })

@@ -1,14 +1,16 @@
 import { sql } from 'kysely'
-import { fault } from '../../src/domain/faults.ts'
+import { favourite } from '../../src/domain/entities/settings/favourite.ts'
+import * as z from 'zod'
+import type { Entity } from '../../src/domain/entity.ts'
+import { endpoint } from '../endpoint/endpoint.ts'
+import { serveEndpoint } from '../endpoint/serve.ts'
 import { behaviour } from '../rest/behaviour.ts'
-import { kysely, run, runSql } from '../rest/query.ts'
-import type { Queried } from '../rest/names.ts'
+import { kysely, run, runSql } from '../db/query.ts'
 import { toWire, wireColumns } from '../rest/row.ts'
 import { scope } from '../rest/scope.ts'
-import { caller } from '../rest/served.ts'
 
 /** Favourites: the own ones, and which is the home page. */
-export default behaviour({
+export default behaviour(favourite, {
   commands: {
     async makeHomePage({ client, session, now, touched }, { favouriteId }) {
       const others = await runSql<{ favouriteId: number }>(
@@ -22,28 +24,47 @@ export default behaviour({
       return { set: { homepage: true } }
     },
   },
-  /** `GET /api/favourite/user-favourites` -> all the own; `/get-by-url?url=` -> the own of a screen, or null. */
-  routes(app, { database: { pool } }, entity) {
-    const own = kysely.selectFrom(entity.table).select([...wireColumns(entity)])
-    const config = { permission: entity.permission.read }
-    app.get(
-      '/api/favourite/user-favourites',
-      { config: { ...config, summary: 'The own favourites' } },
-      async request => {
-        const query = own
-          .where(scope(entity, caller(request)))
-          .orderBy(sql`lower("name")`)
-          .limit(500)
-        return (await run(pool, query)).map(row => toWire(entity, row))
-      },
-    )
-    const ofScreen = { ...config, summary: 'The own favourite of a screen (?url=), null where there is none' }
-    app.get<Queried>('/api/favourite/get-by-url', { config: ofScreen }, async (request, reply) => {
-      const { url } = request.query
-      if (typeof url !== 'string' || url.includes('\0')) throw fault('badRequest', { message: 'url is needed, once' })
-      const query = own.where(scope(entity, caller(request))).where(sql`lower("url")`, '=', url.toLowerCase())
-      const [found] = await run(pool, query)
-      return reply.type('application/json; charset=utf-8').send(JSON.stringify(found ? toWire(entity, found) : null))
-    })
+  routes(app, context, entity) {
+    serveEndpoint(app, context, ownFavourites(entity))
+    serveEndpoint(app, context, favouriteOfScreen(entity))
   },
 })
+
+const record = z.record(z.string(), z.unknown()).meta({ $ref: '#/components/schemas/Favourite' })
+const columnsOf = (entity: Entity) => kysely.selectFrom(entity.table).select([...wireColumns(entity)])
+
+const ownFavourites = (entity: Entity) =>
+  endpoint({
+    method: 'GET',
+    path: '/favourite/user-favourites',
+    tag: entity.id,
+    summary: 'The own favourites',
+    permission: entity.permission.read,
+    reply: z.array(record),
+    async handle({ context: { database }, session }) {
+      const query = columnsOf(entity)
+        .where(scope(entity, session))
+        .orderBy(sql`lower("name")`)
+        .limit(500)
+      return (await run(database.pool, query)).map(row => toWire(entity, row))
+    },
+  })
+
+const favouriteOfScreen = (entity: Entity) =>
+  endpoint({
+    method: 'GET',
+    path: '/favourite/get-by-url',
+    tag: entity.id,
+    summary: 'The own favourite of a screen, null where there is none',
+    permission: entity.permission.read,
+    query: z.object({ url: z.string('url is needed, once').regex(/^[^\0]*$/, 'url is needed, once') }),
+    refusal: 400,
+    reply: record.nullable(),
+    async handle({ context: { database }, session, query: { url } }) {
+      const query = columnsOf(entity)
+        .where(scope(entity, session))
+        .where(sql`lower("url")`, '=', url.toLowerCase())
+      const [found] = await run(database.pool, query)
+      return found ? toWire(entity, found) : null
+    },
+  })

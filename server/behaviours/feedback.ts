@@ -1,12 +1,16 @@
 import * as z from 'zod'
+import { feedback } from '../../src/domain/entities/control-panel/feedback.ts'
+import type { Entity } from '../../src/domain/entity.ts'
 import { invalid } from '../../src/domain/faults.ts'
 import { longText, text, type Field } from '../../src/domain/fields/index.ts'
 import { check } from '../../src/domain/validate.ts'
 import { subjects } from '../bus/bus.ts'
 import { insertRows } from '../db/insert.ts'
+import { endpoint } from '../endpoint/endpoint.ts'
+import { serveEndpoint } from '../endpoint/serve.ts'
+import { jsonSchema } from '../endpoint/json-schema.ts'
 import { behaviour } from '../rest/behaviour.ts'
-import { readBody } from '../rest/names.ts'
-import { caller } from '../rest/served.ts'
+import { inputSchema } from '../rest/openapi/schemas.ts'
 
 const shape = z.object({ thumbsUp: z.boolean().nullish(), contactOkay: z.boolean().nullish() })
 const texts: Readonly<Record<string, Field>> = {
@@ -15,8 +19,8 @@ const texts: Readonly<Record<string, Field>> = {
 }
 
 /** What a body says, checked. @throws 422 */
-function readFeedback(body: unknown) {
-  const { thumbsUp, contactOkay, ...rest } = readBody(body)
+function readFeedback(body: Readonly<Record<string, unknown>>) {
+  const { thumbsUp, contactOkay, ...rest } = body
   const flags = shape.safeParse({ thumbsUp, contactOkay })
   const { values, errors } = check(texts, rest, { mode: 'add' })
   if (!flags.success)
@@ -36,18 +40,34 @@ function readFeedback(body: unknown) {
   }
 }
 
-/** `POST /api/user/feedback` `{ thumbsUp, message, contactOkay, currentUrl }` -> 200. */
-export default behaviour({
-  routes(app, { database: { pool }, bus, now }, entity) {
-    const config = { signedIn: true, summary: 'Say what one thinks of the product' }
-    app.post('/api/user/feedback', { config, bodyLimit: 32_768 }, async request => {
-      const said = readFeedback(request.body)
-      const { clientId, userId } = caller(request)
+const sent = z.record(z.string(), z.unknown(), 'The body must be a JSON object').meta({
+  properties: {
+    ...(inputSchema(texts)['properties'] as object),
+    ...(jsonSchema(shape, 'input')['properties'] as object),
+  },
+})
+
+const giveFeedback = (entity: Entity) =>
+  endpoint({
+    method: 'POST',
+    path: '/user/feedback',
+    tag: entity.id,
+    summary: 'Say what one thinks of the product',
+    body: sent,
+    bodyLimit: 32_768,
+    refusal: 400,
+    reply: z.object({ feedbackId: z.int() }),
+    async handle({ context: { database, bus, now }, session: { clientId, userId }, body }) {
+      const said = readFeedback(body)
       const at = now().toISOString()
       const whose = { clientId, senderId: clientId, userId, createdById: userId, sent: at }
-      const [id = 0] = await insertRows(pool, entity.table, [{ ...whose, ...said }], entity.key)
-      bus.publish(subjects.entities(clientId), [{ entity: entity.id, id, change: 'added' }])
-      return { [entity.key]: id }
-    })
-  },
+      const [feedbackId = 0] = await insertRows(database.pool, entity.table, [{ ...whose, ...said }], entity.key)
+      bus.publish(subjects.entities(clientId), [{ entity: entity.id, id: feedbackId, change: 'added' }])
+      return { feedbackId }
+    },
+  })
+
+/** Feedback is given by everybody, and read by the provider's staff. */
+export default behaviour(feedback, {
+  routes: (app, context, entity) => serveEndpoint(app, context, giveFeedback(entity)),
 })

@@ -1,9 +1,10 @@
+import { inspection } from '../../src/domain/entities/hardware/inspection.ts'
 import { behaviour } from '../rest/behaviour.ts'
 
-/** An inspection is by who submits it, at that time. */
-export default behaviour({
+/** An inspection is by the user who submits it, at that time. */
+export default behaviour(inspection, {
   beforeAdd({ session, now }, values) {
-    values['userId'] = session.userId
-    values['dateTime'] = now.toISOString()
+    values.userId = session.userId
+    values.dateTime = now.toISOString()
   },
 })

@@ -1,17 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { integrationKey } from '../../src/domain/entities/settings/integration-key.ts'
 import { behaviour } from '../rest/behaviour.ts'
-import { runSql } from '../rest/query.ts'
+import { runSql } from '../db/query.ts'
+import { refuseGuest } from '../rest/refuse.ts'
 
 const shown = 8
 
-/** A key is made here, told once in the answer (`key`), and kept as its SHA-256 only. */
-export default behaviour({
-  beforeAdd({ answer }, values) {
+/** A key is made here, shown once in the answer (`key`), and stored only as its SHA-256. */
+export default behaviour(integrationKey, {
+  beforeAdd(write, values) {
+    refuseGuest(write)
+    const { answer } = write
     const key = `ghk_${randomBytes(32).toString('base64url')}`
-    values['start'] = key.slice(0, shown)
+    values.start = key.slice(0, shown)
     answer['key'] = key
   },
+  beforeDelete: refuseGuest,
   async afterWrite({ client, answer }, change, { integrationKeyId }) {
     const hash = createHash('sha256').update(String(answer['key'])).digest('hex')
     if (change === 'added')

@@ -1,5 +1,4 @@
 import { fitted } from '../hardware/fitted.ts'
-import { behaviour } from '../rest/behaviour.ts'
 
 /** Lock controllers come out of the stockroom. */
-export default behaviour(fitted())
+export default fitted()

@@ -1,21 +1,22 @@
 import { sql } from 'kysely'
-import { fault } from '../../src/domain/faults.ts'
-import { behaviour, type Values, type Writing } from '../rest/behaviour.ts'
+import { person } from '../../src/domain/entities/people/person.ts'
+import type { RecordOf, SentOf } from '../../src/domain/record.ts'
+import { behaviour, type Writing } from '../rest/behaviour.ts'
+import * as z from 'zod'
+import type { Entity } from '../../src/domain/entity.ts'
+import { endpoint } from '../endpoint/endpoint.ts'
+import { serveEndpoint } from '../endpoint/serve.ts'
 import { parseKey } from '../rest/find-row.ts'
-import type { Queried } from '../rest/names.ts'
-import { runSql, type Queryable } from '../rest/query.ts'
-import { caller } from '../rest/served.ts'
+import { runSql, type Queryable } from '../db/query.ts'
 
-interface Name {
-  readonly firstName: unknown
-  readonly surname: unknown
-}
+type Person = typeof person
+type Name = Readonly<Pick<RecordOf<Person>, 'firstName' | 'surname'>>
 
 async function isTaken(
   on: Queryable,
   clientId: number,
   { firstName, surname }: Name,
-  except: unknown,
+  except: number | null | undefined,
 ): Promise<boolean> {
   const found = await runSql(
     on,
@@ -26,34 +27,42 @@ async function isTaken(
   return found.length > 0
 }
 
-async function warnOfNamesake(write: Writing, values: Values, current: Values): Promise<void> {
-  if (!Object.hasOwn(values, 'firstName') && !Object.hasOwn(values, 'surname')) return
-  const { firstName, surname, personId } = { ...current, ...values }
+async function warnOfNamesake(
+  write: Writing<Person>,
+  values: SentOf<Person>,
+  current: Partial<RecordOf<Person>>,
+): Promise<void> {
+  if (values.firstName === undefined && values.surname === undefined) return
+  const { firstName = '', surname = '', personId } = { ...current, ...values }
   if (await isTaken(write.client, write.session.clientId, { firstName, surname }, personId))
     write.warnings.push('A person with this name exists')
 }
 
 /** Two people may have one name; it is worth a warning. */
-export default behaviour({
+export default behaviour(person, {
   warn: warnOfNamesake,
-  /** `GET /api/person/validate-name?firstName=&surname=&personId=` -> whether nobody else has the name. */
-  routes(app, { database }, entity) {
-    const config = { permission: entity.permission.read, summary: 'Whether nobody else has this name' }
-    app.get<Queried>('/api/person/validate-name', { config }, async request => {
-      const { firstName, surname, personId } = request.query
-      if (
-        typeof firstName !== 'string' ||
-        typeof surname !== 'string' ||
-        typeof personId === 'object' ||
-        /\0/.test(firstName + surname)
-      )
-        throw fault('badRequest', { message: 'firstName and surname are needed, each once' })
-      return !(await isTaken(
-        database.pool,
-        caller(request).clientId,
-        { firstName, surname },
-        personId ? parseKey(entity, personId) : null,
-      ))
-    })
-  },
+  commands: { unlinkDevice: () => ({ set: { deviceLink: null } }) },
+  routes: (app, context, entity) => serveEndpoint(app, context, validateName(entity)),
 })
+
+const name = z
+  .string('firstName and surname are needed, each once')
+  .regex(/^[^\0]*$/, 'firstName and surname are needed, each once')
+
+/** Whether a name is free. */
+const validateName = (entity: Entity) =>
+  endpoint({
+    method: 'GET',
+    path: '/person/validate-name',
+    tag: entity.id,
+    summary: 'Whether nobody else has this name',
+    permission: entity.permission.read,
+    limited: 'validate',
+    query: z.object({ firstName: name, surname: name, personId: z.string().optional() }),
+    refusal: 400,
+    reply: z.boolean(),
+    async handle({ context: { database }, session, query: { personId, ...asked } }) {
+      const except = personId ? parseKey(entity, personId) : null
+      return !(await isTaken(database.pool, session.clientId, asked, except))
+    },
+  })

@@ -1,11 +1,20 @@
 import { sql } from 'kysely'
+import { words } from '../../src/domain/vocabulary.ts'
 import { labelFor } from '../../src/domain/entity.ts'
+import { tokenActivation } from '../../src/domain/entities/access/token-activation.ts'
+import type { RecordOf, SentOf } from '../../src/domain/record.ts'
 import { showLatestActivation } from '../credentials/latest-activation.ts'
-import { behaviour, type Values, type Writing } from '../rest/behaviour.ts'
-import { runSql } from '../rest/query.ts'
+import { behaviour, type Writing } from '../rest/behaviour.ts'
+import { runSql } from '../db/query.ts'
 
-/** An activation is of an area or of a group, and a credential has each but once. */
-async function checkPlace({ client, entity, errors }: Writing, { tokenId, areaId, groupId }: Values): Promise<void> {
+type Activation = typeof tokenActivation
+
+type Place = Pick<SentOf<Activation>, 'tokenId' | 'areaId' | 'groupId'>
+
+/** An activation is of an area that can have credentials, or of a group, and a credential has each only once. */
+async function checkPlace(write: Writing<Activation>, place: Place): Promise<void> {
+  const { client, entity, errors } = write
+  const { tokenId, areaId = null, groupId = null } = place
   if ((areaId === null) === (groupId === null)) {
     const [area, group] = [labelFor(entity, 'area'), labelFor(entity, 'group')]
     errors.push({
@@ -14,6 +23,8 @@ async function checkPlace({ client, entity, errors }: Writing, { tokenId, areaId
     })
     return
   }
+  // Of two that are given at once, the second waits and finds the first.
+  await runSql(client, sql`select 1 from token where "fobId" = ${tokenId} for no key update`)
   const [same] = await runSql(
     client,
     sql`
@@ -23,9 +34,39 @@ async function checkPlace({ client, entity, errors }: Writing, { tokenId, areaId
   if (same)
     errors.push({
       propertyName: areaId === null ? 'groupId' : 'areaId',
-      errorMessage: 'The credential is active there already',
+      errorMessage: 'The credential is already active there',
+    })
+  if (areaId !== null) await checkType(write, areaId)
+}
+
+/** The type of an area says whether it can have credentials. */
+async function checkType({ client, errors, context }: Writing<Activation>, areaId: number): Promise<void> {
+  const [type] = await runSql<{ name: string }>(
+    client,
+    sql`
+    select t."name" from area a join area_type t on t."areaTypeId" = a."typeId"
+    where a."areaId" = ${areaId} and not t."canHaveTokens"`,
+  )
+  if (type)
+    errors.push({
+      propertyName: 'areaId',
+      errorMessage: `${type.name} cannot have ${words(context.settings.brand).many('fob')}`,
     })
 }
+
+/** The last day is not before the first. */
+function checkDates(
+  { errors }: Writing<Activation>,
+  { validFrom, validUntil }: Pick<SentOf<Activation>, 'validFrom' | 'validUntil'>,
+) {
+  if (validFrom && validUntil && validUntil < validFrom)
+    errors.push({ propertyName: 'validUntil', errorMessage: 'Valid until must not be before valid from' })
+}
+
+/** What is given again so soon was not meant to end: it is as if it never had. */
+const undoMs = 10 * 60_000
+const isUndone = ({ dateRemoved }: RecordOf<Activation>, now: Date) =>
+  dateRemoved !== null && now.getTime() - Date.parse(dateRemoved) < undoMs
 
 /** Makes one activation the credential's primary, or none, on both sides. */
 async function makePrimary(
@@ -63,34 +104,38 @@ async function elect(write: Writing, tokenId: number): Promise<void> {
 }
 
 /** When access was given (again) and taken away, also shown by the credential, and which of a credential's activations is its primary. */
-export default behaviour({
+export default behaviour(tokenActivation, {
   async beforeAdd(write, values) {
+    checkDates(write, values)
     await checkPlace(write, values)
-    values['dateAdded'] = write.now
-    if (values['active'] === false) values['dateRemoved'] = write.now
+    values.dateAdded = write.now.toISOString()
+    if (values.active === false) values.dateRemoved = values.dateAdded
   },
-  beforeEdit({ now }, values, current) {
-    if (!Object.hasOwn(values, 'active') || values['active'] === current['active']) return
-    values['dateRemoved'] = values['active'] ? null : now
-    if (values['active']) values['dateAdded'] = now
-    else values['primary'] = false
+  async beforeEdit(write, values, current) {
+    checkDates(write, { ...current, ...values })
+    if (!Object.hasOwn(values, 'active') || values.active === current.active) return
+    const { now } = write
+    values.dateRemoved = values.active ? null : now.toISOString()
+    if (!values.active) return void (values.primary = false)
+    await checkPlace(write, current)
+    if (!isUndone(current, now)) values.dateAdded = now.toISOString()
   },
   async afterWrite(write, _change, current) {
-    const tokenId = current['tokenId'] as number
+    const { tokenId, activationId } = current
     await elect(write, tokenId)
     const changed = await showLatestActivation(write.client, sql`t."fobId" = ${tokenId}`, write.now)
     if (changed.length > 0) write.touched.push({ entity: 'token', id: tokenId, change: 'edited' })
     const [now] = await runSql<{ primary: boolean }>(
       write.client,
-      sql`select "primary" from token_activation where "activationId" = ${current['activationId']}`,
+      sql`select "primary" from token_activation where "activationId" = ${activationId}`,
     )
-    current['primary'] = now?.primary ?? false
+    current.primary = now?.primary ?? false
   },
   commands: {
     async makePrimary(write, current) {
-      if (!current['active'])
+      if (!current.active)
         write.errors.push({ propertyName: 'active', errorMessage: 'Only an active activation can be primary' })
-      else await makePrimary(write, current['tokenId'] as number, current['activationId'] as number)
+      else await makePrimary(write, current.tokenId, current.activationId)
       return {}
     },
   },

@@ -1,10 +1,13 @@
 import { sql } from 'kysely'
-import { fault } from '../../src/domain/faults.ts'
-import { behaviour, type Values } from '../rest/behaviour.ts'
+import { userLink } from '../../src/domain/entities/people/user-link.ts'
+import { behaviour } from '../rest/behaviour.ts'
+import * as z from 'zod'
+import type { Entity } from '../../src/domain/entity.ts'
+import { byId, endpoint } from '../endpoint/endpoint.ts'
+import { serveEndpoint } from '../endpoint/serve.ts'
 import { parseKey } from '../rest/find-row.ts'
-import type { Keyed, Queried } from '../rest/names.ts'
-import { runSql, type Queryable } from '../rest/query.ts'
-import { caller } from '../rest/served.ts'
+import { runSql, type Queryable } from '../db/query.ts'
+import { refuseGuest } from '../rest/refuse.ts'
 import { titlesByKey } from '../rest/titles.ts'
 
 /** Those of some users who are part of another link of the client. */
@@ -24,24 +27,24 @@ async function linkedAlready(
   return rows.map(({ userId }) => userId)
 }
 
-const idsOf = (values: Values) => (values['linkedUserIds'] ?? []) as readonly number[]
+const userId = z.string().regex(/^[1-9]\d{0,8}$/)
+const userIds = z
+  .union([userId, z.array(userId)], 'source and linked must be ids of users')
+  .optional()
+  .transform(ids => [ids ?? []].flat().map(Number))
 
-function readIds(value: string | readonly string[] | undefined): readonly number[] {
-  const ids = [value ?? []].flat().map(text => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0))
-  if (ids.includes(0)) throw fault('badRequest', { message: 'source and linked must be ids of users' })
-  return ids
-}
-
-/** Links of users: nobody is part of two. */
-export default behaviour({
-  async beforeAdd({ client, session, context, errors, now }, values) {
-    const source = values['sourceId'] as number
-    const linked = idsOf(values)
+/** Links of users: each user is in one at most. */
+export default behaviour(userLink, {
+  async beforeAdd(write, values) {
+    refuseGuest(write)
+    const { client, session, context, errors, now } = write
+    const source = values.sourceId
+    const linked = values.linkedUserIds ?? []
     const all = [source, ...linked]
-    values['created'] = now.toISOString()
+    values.created = now.toISOString()
     if (linked.length === 0) errors.push({ propertyName: 'linkedUserIds', errorMessage: 'Linked users is required' })
     if (linked.includes(source))
-      errors.push({ propertyName: 'linkedUserIds', errorMessage: 'Linked users must be others than the source' })
+      errors.push({ propertyName: 'linkedUserIds', errorMessage: 'Linked users must differ from the source' })
     await runSql(client, sql`select 1 from "user" where "userId" = any(${all}) order by "userId" for no key update`)
     const taken = await linkedAlready(client, session.clientId, all)
     const entity = context.entities['user']
@@ -52,14 +55,24 @@ export default behaviour({
         errorMessage: `${titles.get(id) ?? String(id)} is already part of another link.`,
       })
   },
-  /** `GET /api/userlink/:id/validate?source=&linked=` -> whether none of them is part of another link; 0 for a new one. */
-  routes(app, { database: { pool } }, entity) {
-    const config = { permission: entity.permission.read, summary: 'Whether these users are part of no other link' }
-    app.get<Keyed & Queried>('/api/userlink/:id/validate', { config }, async request => {
-      const { source, linked } = request.query
-      const userIds = [...readIds(source), ...readIds(linked)]
-      const except = request.params.id === '0' ? undefined : parseKey(entity, request.params.id)
-      return (await linkedAlready(pool, caller(request).clientId, userIds, except)).length === 0
-    })
-  },
+  beforeDelete: refuseGuest,
+  routes: (app, context, entity) => serveEndpoint(app, context, validateLink(entity)),
 })
+
+/** Whether none of some users is part of another link; `id` is 0 for a new one. */
+const validateLink = (entity: Entity) =>
+  endpoint({
+    method: 'GET',
+    path: '/userlink/:id/validate',
+    tag: entity.id,
+    summary: 'Whether these users are part of no other link',
+    permission: entity.permission.read,
+    params: byId,
+    query: z.object({ source: userIds, linked: userIds }),
+    refusal: 400,
+    reply: z.boolean(),
+    async handle({ context: { database }, session, params: { id }, query: { source, linked } }) {
+      const except = id === '0' ? undefined : parseKey(entity, id)
+      return (await linkedAlready(database.pool, session.clientId, [...source, ...linked], except)).length === 0
+    },
+  })

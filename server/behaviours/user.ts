@@ -1,24 +1,38 @@
 import { sql } from 'kysely'
+import { judged, refuseBad, type JudgedPassword } from '../auth/judged-password.ts'
 import { keepPassword } from '../auth/keep-password.ts'
-import { passwordError } from '../auth/password-rules.ts'
+import { ownerIn, ownerOf } from '../auth/password-owner.ts'
 import { argon2Passwords } from '../auth/passwords.ts'
 import { announceEnded, endSessions } from '../auth/sessions.ts'
+import type { PropertyOf, RecordOf, SentOf } from '../../src/domain/record.ts'
 import { labelFor } from '../../src/domain/entity.ts'
+import { user } from '../../src/domain/entities/people/user.ts'
 import { fault } from '../../src/domain/faults.ts'
-import { behaviour, type Preparing, type Values, type Writing } from '../rest/behaviour.ts'
-import { runSql } from '../rest/query.ts'
-import { activityRoute } from '../users/activity-route.ts'
+import { behaviour, type Preparing, type Writing } from '../rest/behaviour.ts'
+import { runSql } from '../db/query.ts'
+import { refuseGuest } from '../rest/refuse.ts'
+import { isGuest } from '../rest/scope.ts'
+import { isProvider, ofStaff, staffGroupError } from '../users/staff-groups.ts'
+import { serveEndpoint } from '../endpoint/serve.ts'
+import { activity } from '../users/activity-route.ts'
+
+type User = typeof user
+type Write = Writing<User, JudgedPassword>
 
 const passwords = argon2Passwords()
 
-/** Hashing takes long, so it is done before the transaction; a password that is refused anyway is not hashed. */
-async function hashPassword({ sent: { password } }: Preparing): Promise<string | undefined> {
-  return typeof password === 'string' && passwordError(password) === undefined ? passwords.hash(password) : undefined
+/** Judging and hashing a password take long, so both are done before the transaction. */
+async function judgePassword({ context, session, sent, key }: Preparing): Promise<JudgedPassword> {
+  if (isGuest(session) || typeof sent['password'] !== 'string') return {}
+  const { pool } = context.database
+  const owner = key === undefined ? undefined : await ownerOf(pool, key)
+  return judged(passwords, sent['password'], owner ?? (await ownerIn(pool, session.clientId, sent)))
 }
 
-function checkPassword({ errors }: Writing, { password }: Values, username: unknown): void {
-  const wrong = typeof password === 'string' ? passwordError(password, String(username)) : undefined
-  if (wrong !== undefined) errors.push({ propertyName: 'password', errorMessage: wrong })
+/** One's own password is changed where the current one is asked for: a page left open is not enough. */
+function refuseOwn({ session, errors }: Write, { password }: SentOf<User>, { userId }: RecordOf<User>): void {
+  if (typeof password === 'string' && userId === session.userId)
+    errors.push({ propertyName: 'password', errorMessage: 'Change your own password in the account menu' })
 }
 
 /** Whether some of these user groups hold a permission that the caller doesn't. */
@@ -32,37 +46,36 @@ async function exceeds({ client, session }: Writing, groupIds: readonly number[]
   return beyond.length > 0
 }
 
-const idsIn = (value: unknown): readonly number[] => (Array.isArray(value) ? (value as readonly number[]) : [])
-
-/** Nobody makes a user who may do or see more than he himself. */
-async function checkReach(write: Writing, values: Values, current: Values): Promise<void> {
+/** Users can't make users who may do or see more than they themselves. */
+async function checkReach(write: Write, values: SentOf<User>, current: Partial<RecordOf<User>>): Promise<void> {
   const { session, entity, errors } = write
-  const added = idsIn(values['userGroupIds']).filter(id => !idsIn(current['userGroupIds']).includes(id))
+  const added = (values.userGroupIds ?? []).filter(id => !current.userGroupIds?.includes(id))
   if (await exceeds(write, added))
     errors.push({
       propertyName: 'userGroupIds',
-      errorMessage: 'User groups must be among those that may do no more than you',
+      errorMessage: 'You can only give user groups with no more permissions than your own',
     })
-  const areaIds = idsIn(Object.hasOwn(values, 'areaIds') ? values['areaIds'] : current['areaIds'])
-  if (session.areaIds && areaIds.length === 0)
+  else if (added.length > 0 && !(await isProvider(write)) && (await ofStaff(write.client, added)))
+    errors.push({ propertyName: 'userGroupIds', errorMessage: staffGroupError })
+  const { areaIds } = { ...current, ...values }
+  if (session.areaIds && (areaIds?.length ?? 0) === 0)
     errors.push({ propertyName: 'areaIds', errorMessage: `${labelFor(entity, 'areas')} is required` })
 }
 
 /** Nor changes one who does. @throws 403 */
-async function refuseStronger(write: Writing, current: Values): Promise<void> {
+async function refuseStronger(write: Write, current: RecordOf<User>): Promise<void> {
   const { areaIds } = write.session
-  const wider =
-    areaIds && (idsIn(current['areaIds']).length === 0 || idsIn(current['areaIds']).some(id => !areaIds.has(id)))
-  if (wider || (await exceeds(write, idsIn(current['userGroupIds']))))
+  const wider = areaIds && (current.areaIds.length === 0 || current.areaIds.some(id => !areaIds.has(id)))
+  if (wider || (await exceeds(write, current.userGroupIds)))
     throw fault('forbidden', { permission: 'to change this user' })
 }
 
-/** A client keeps somebody who can look after its users. */
+/** A client keeps at least one user who can manage its users. */
 async function refuseLast(
-  { client, session, errors }: Writing,
-  userId: unknown,
+  { client, session, errors }: Write,
+  userId: number,
   groupIds: readonly number[],
-  propertyName: string,
+  propertyName: PropertyOf<User>,
 ): Promise<void> {
   const keepers = sql`select g."roleId" from user_group g join feature f on f."featureId" = any(g."featureIds") where f."name" = 'USER_EDIT' and g."deletedAt" is null`
   const [answer] = await runSql<{ keeps: boolean; others: boolean }>(
@@ -91,32 +104,35 @@ async function signOut({ client, context, session, now, afterCommit }: Writing, 
 }
 
 /** Users: their passwords, and that nobody rises by making or changing one. */
-export default behaviour({
-  prepare: hashPassword,
+export default behaviour(user, {
+  prepare: judgePassword,
   async beforeAdd(write, values) {
-    checkPassword(write, values, values['username'])
+    refuseGuest(write)
+    refuseBad(write.errors, write.prepared)
     await checkReach(write, values, {})
-    values['addedById'] = write.session.userId
-    values['dateAdded'] = write.now.toISOString()
-    values['engineer'] = await isEngineer(write)
+    values.addedById = write.session.userId
+    values.dateAdded = write.now.toISOString()
+    values.engineer = await isEngineer(write)
   },
   async beforeEdit(write, values, current) {
+    refuseGuest(write)
     await refuseStronger(write, current)
-    checkPassword(write, values, current['username'])
+    refuseBad(write.errors, write.prepared)
+    refuseOwn(write, values, current)
     await checkReach(write, values, current)
-    const lost =
-      Object.hasOwn(values, 'userGroupIds') &&
-      idsIn(current['userGroupIds']).some(id => !idsIn(values['userGroupIds']).includes(id))
-    if (lost) await refuseLast(write, current['userId'], idsIn(values['userGroupIds']), 'userGroupIds')
+    const { userGroupIds } = values
+    const lost = userGroupIds !== undefined && current.userGroupIds.some(id => !userGroupIds?.includes(id))
+    if (lost) await refuseLast(write, current.userId, userGroupIds ?? [], 'userGroupIds')
   },
   async beforeDelete(write, current) {
+    refuseGuest(write)
     await refuseStronger(write, current)
-    await refuseLast(write, current['userId'], [], 'userId')
+    await refuseLast(write, current.userId, [], 'userId')
   },
   async afterWrite(write, change, { userId }, sent) {
-    const hash = typeof sent['password'] === 'string' ? write.prepared : undefined
-    if (typeof hash === 'string') await keepPassword(write.client, userId as number, hash, write.now)
-    if (change === 'deleted' || typeof hash === 'string') await signOut(write, userId as number)
+    const hash = typeof sent.password === 'string' ? write.prepared?.hash : undefined
+    if (hash !== undefined) await keepPassword(write.client, userId, hash, write.now)
+    if (change === 'deleted' || hash !== undefined) await signOut(write, userId)
   },
-  routes: activityRoute,
+  routes: (app, context, entity) => serveEndpoint(app, context, activity(entity)),
 })

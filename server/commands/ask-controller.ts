@@ -6,16 +6,16 @@ import { subjects } from '../bus/bus.ts'
 import type { Context } from '../context.ts'
 import type { Reply, Told } from './messages.ts'
 
-/** A line to the controller says so within it, at whatever server process it is. */
+/** The process with a line to the controller, whichever it is, accepts within this time. */
 const takenWithinMs = 1500
-/** The controller does what it is told within it. */
+/** The controller executes a command within this time. */
 const answeredWithinMs = 6000
 
 /**
  * Tells a controller of a client to do something and waits for its answer: a request on the bus, whose reply comes on
  * a subject of its own.
  * @param door how to call the door in an error
- * @throws 409 where the controller is not connected, does not answer, or refuses (with its reason)
+ * @throws 409 if the controller is not connected, does not answer, or refuses (with its reason)
  */
 export async function askController(
   { bus }: Pick<Context, 'bus'>,
@@ -46,7 +46,7 @@ export async function askController(
 const isOf = (reply: Extract<Reply, { kind: 'answered' }>, { clientId, command }: Told): boolean =>
   reply.clientId === clientId && reply.controllerId === command.controllerId
 
-/** What a promise comes to; undefined where that takes too long. */
+/** What a promise comes to; undefined if that takes too long. */
 async function within<T>(ms: number, promise: Promise<T>): Promise<T | undefined> {
   const over = new AbortController()
   try {

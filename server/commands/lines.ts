@@ -4,13 +4,13 @@ import { type Bus, subjects } from '../bus/bus.ts'
 import type { IngestKey } from '../events/ingest/keys.ts'
 import type { Reply, Told } from './messages.ts'
 
-/** Between two calls of a controller its line is kept for so long. */
+/** How long a controller's line stays open between two of its calls. */
 const keptMs = 3000
-/** So many calls of one key wait at once. */
+/** How many calls of one key wait at once. */
 const mostCalls = 20
-/** Nobody waits for an older one any more. */
+/** A newer call has replaced it. */
 const freshMs = 5000
-/** More at a time are not taken: their givers are told that nobody is there. */
+/** More at a time are not accepted: their senders get 'not connected'. */
 const mostWaiting = 100
 
 interface Waiting {
@@ -64,7 +64,7 @@ class Line {
   }
 }
 
-/** The lines to controllers at this process: each there while somebody waits at it, and a moment longer. */
+/** The lines to controllers at this process: each exists while a call waits on it, and a moment longer. */
 export class Lines {
   readonly #bus: Bus
   readonly #lines = new Map<string, { readonly line: Line; users: number; ending?: NodeJS.Timeout | undefined }>()
@@ -75,8 +75,8 @@ export class Lines {
 
   /**
    * Waits for commands to the controllers of a key.
-   * @returns those that came, none where none came in time or the signal ended it
-   * @throws 429 where too many calls of the key wait already
+   * @returns those that came, none if none came in time or the signal ended it
+   * @throws 429 if too many calls of the key wait already
    */
   async wait(key: IngestKey, ms: number, signal: AbortSignal): Promise<DeviceCommand[]> {
     const name = `${key.clientId}/${key.controllerId ?? 'all'}`

@@ -10,7 +10,7 @@ export async function commandsPlugin(app: FastifyInstance, context: Context, fin
   const lines = new Lines(context.bus)
   const closing = new AbortController()
   commandRoutes(app, { context, directories: directoriesOf(context), findKey, lines, closing: closing.signal })
-  // Who waits is sent away before the requests under way are waited for.
+  // Waiting callers are sent away before the server waits for requests in flight.
   app.addHook('preClose', async () => closing.abort())
   app.addHook('onClose', async () => lines.close())
 }

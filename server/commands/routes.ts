@@ -1,14 +1,16 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { type CommandsAnswer, deviceAnswer, longestWaitS } from '../../src/domain/device-command.ts'
+import { deviceAnswer, deviceCommand, longestWaitS } from '../../src/domain/device-command.ts'
 import { Fault, fault } from '../../src/domain/faults.ts'
 import { subjects } from '../bus/bus.ts'
 import type { Context } from '../context.ts'
+import { endpoint, nothing, numeric } from '../endpoint/endpoint.ts'
+import { waitingFor } from '../endpoint/gone.ts'
+import { serveEndpoint } from '../endpoint/serve.ts'
 import type { Directories } from '../events/directory/directories.ts'
-import type { FindKey, IngestKey } from '../events/ingest/keys.ts'
+import type { FindKey } from '../events/ingest/keys.ts'
 import type { Lines } from './lines.ts'
 import type { Reply } from './messages.ts'
-import { answerOperation, commandsOperation } from './openapi.ts'
 
 interface Parts {
   readonly context: Context
@@ -18,60 +20,47 @@ interface Parts {
   readonly closing: AbortSignal
 }
 
-const query = z.strictObject({
-  wait: z
-    .string()
-    .regex(/^\d{1,2}$/, 'must be a whole number')
-    .transform(Number)
-    .pipe(z.int().max(longestWaitS))
-    .default(0),
-})
+const seconds = numeric(z.int().max(longestWaitS), `wait is of 0 to ${longestWaitS} seconds`)
+const query = z.strictObject({ wait: seconds.default(0).describe('The longest wait, in seconds') })
 
 /**
- * The line to controllers, with a device or integration key as `Authorization: Bearer ghk_...`:
- * `GET /api/ingest/commands?wait=` (seconds) -> `CommandsAnswer` as soon as there is a command for a controller of the
- * key, and `POST /api/ingest/commands/answer` with a `DeviceAnswer` -> 204.
- * 401 without a living key, 403 where a device key answers for another controller, 404 for no controller of the client.
+ * The line to controllers, with a device or integration key as `Authorization: Bearer ghk_...`: they wait for commands
+ * to the controllers of the key, and answer them.
+ * 401 without a living key, 403 if a device key answers for another controller, 404 for no controller of the client.
  */
 export function commandRoutes(app: FastifyInstance, { context, directories, findKey, lines, closing }: Parts): void {
-  const keyOf = async (authorization: string | undefined): Promise<IngestKey> => {
-    const key = await findKey(authorization)
-    if (!key) throw fault('notSignedIn')
-    return key
-  }
-  app.get(
-    '/api/ingest/commands',
-    { config: { public: true, openapi: commandsOperation } },
-    async (request, reply): Promise<CommandsAnswer> => {
-      const key = await keyOf(request.headers.authorization)
-      const wanted = query.safeParse(request.query)
-      if (!wanted.success) throw fault('badRequest', { message: `wait is of 0 to ${longestWaitS} seconds` })
-      const signal = AbortSignal.any([closing, goneOf(reply)])
-      return { items: await lines.wait(key, wanted.data.wait * 1000, signal) }
+  const ofDevices = { tag: 'ingest', key: findKey, refusal: 400 } as const
+  const waiting = endpoint({
+    ...ofDevices,
+    method: 'GET',
+    path: '/ingest/commands',
+    summary: 'Wait for commands to controllers; one may come twice, with one id',
+    guard: { patient: true },
+    query,
+    reply: z.object({ items: z.array(deviceCommand) }),
+    async handle({ key, query: { wait }, reply }) {
+      const signal = waitingFor(reply, closing)
+      return { items: await lines.wait(key, wait * 1000, signal) }
     },
-  )
-  app.post(
-    '/api/ingest/commands/answer',
-    { config: { public: true, openapi: answerOperation } },
-    async (request, reply) => {
-      const key = await keyOf(request.headers.authorization)
-      const answer = deviceAnswer.safeParse(request.body)
-      if (!answer.success) throw fault('badRequest', { message: z.prettifyError(answer.error) })
-      const { controllerId, commandId } = answer.data
+  })
+  const answered = endpoint({
+    ...ofDevices,
+    method: 'POST',
+    path: '/ingest/commands/answer',
+    summary: 'A controller has done a command, or says why not',
+    body: deviceAnswer,
+    reply: nothing,
+    status: 204,
+    async handle({ key, body: answer }) {
+      const { controllerId, commandId } = answer
       if (key.controllerId !== null && key.controllerId !== controllerId)
         throw new Fault('forbidden', 'This key may only be used for its own controller', [])
       const { rows } = await directories.of(key.clientId)
       if (!rows.controller.has(controllerId)) throw fault('doesNotExist', { value: `The controller ${controllerId}` })
-      const answered: Reply = { kind: 'answered', clientId: key.clientId, ...answer.data }
-      context.bus.publish(subjects.commandReplies(commandId), answered)
-      return reply.code(204).send()
+      const told: Reply = { kind: 'answered', clientId: key.clientId, ...answer }
+      context.bus.publish(subjects.commandReplies(commandId), told)
     },
-  )
-}
-
-/** Ends when who waits has gone. */
-function goneOf(reply: FastifyReply): AbortSignal {
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
-  return gone.signal
+  })
+  serveEndpoint(app, context, waiting)
+  serveEndpoint(app, context, answered)
 }

@@ -6,7 +6,7 @@ import type { Context } from '../context.ts'
 import { isGuest } from '../rest/scope.ts'
 import type { Session } from '../session.ts'
 
-/** A field that an administrator has added to an entity of his client. */
+/** A field that an administrator has added to an entity of their client. */
 export interface CustomField {
   readonly id: number
   /** Its property in a 422, in a CSV's mapping and in an export: `custom.12`. In a row it is `custom['12']`. */
@@ -67,7 +67,7 @@ function definitionOf(row: StoredField): CustomField {
   }
 }
 
-/** The custom fields of every client that somebody asks for, kept until one of them changes. */
+/** A cache of the custom fields of the clients in use, each valid until one of them changes. */
 export interface CustomFields {
   /** The fields of an entity as the caller may see them, in the order in which they were made. */
   of(
@@ -76,12 +76,12 @@ export interface CustomFields {
   ): Promise<readonly CustomField[]>
 }
 
-/** So many clients are kept; beyond that the oldest gives way. */
+/** How many clients are cached; beyond that the oldest is dropped. */
 const mostClients = 500
 const none: readonly CustomField[] = []
 const shared = new WeakMap<Context['bus'], CustomFields>()
 
-/** The custom fields of a server: one cache, whoever asks. */
+/** The custom fields of a server: one shared cache. */
 export function customFieldsOf(context: Pick<Context, 'database' | 'bus' | 'entities'>): CustomFields {
   const made = shared.get(context.bus) ?? customFields(context)
   shared.set(context.bus, made)

@@ -20,8 +20,8 @@ export async function showCustomValues(
 }
 
 /**
- * Takes what is not public out of a record's history, where a guest reads it. His own people see it all, also of
- * fields that are no more.
+ * Takes what is not public out of a record's history, for guests. Its client's own people see it all, also of
+ * removed fields.
  */
 export async function hideCustomOfPast(
   context: Context,

@@ -3,7 +3,7 @@ import { check } from '../../src/domain/validate.ts'
 import type { Values } from '../rest/behaviour.ts'
 import type { CustomField } from './definitions.ts'
 
-/** Custom values by the id of their definition, as they are kept and sent. */
+/** Custom values by the id of their definition, as they are stored and sent. */
 export type CustomValues = Readonly<Record<string, unknown>>
 
 const keyOf = (id: string) => `custom.${id}`
@@ -11,7 +11,7 @@ const keyOf = (id: string) => `custom.${id}`
 /**
  * Checks the custom values of a body. On add every definition is asked; on edit those that were sent.
  * @returns the values to keep: those that stood there with the new ones over them
- * @throws 422 where `custom` is no object
+ * @throws 422 if `custom` is no object
  */
 export function checkCustom(
   definitions: readonly CustomField[],
@@ -27,6 +27,9 @@ export function checkCustom(
   const checked = Object.entries(values).map(([key, value]) => [key.slice('custom.'.length), value] as const)
   return { values: { ...current, ...Object.fromEntries(checked) }, errors }
 }
+
+/** The column of a record's custom values. */
+export const customColumn = (values: CustomValues): { custom: string } => ({ custom: JSON.stringify(values) })
 
 /** Replaces a row's kept values by those that the caller may see: each defined one, null where it has no value. */
 export function showCustom(definitions: readonly CustomField[], row: Values): void {

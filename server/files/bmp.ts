@@ -1,3 +1,5 @@
+import { setImmediate as others } from 'node:timers/promises'
+
 /** Pixels as sharp takes them raw: rows from the top, red green blue, with alpha where there are four. */
 export interface RawPicture {
   readonly data: Buffer
@@ -38,11 +40,14 @@ function readHeader(content: Buffer): Header | undefined {
   }
 }
 
+/** How many lines are decoded before others get their turn: a few milliseconds' worth. */
+const linesATurn = (width: number) => Math.ceil(250_000 / width)
+
 /**
- * Decodes a BMP, which libvips doesn't read: 24 and 32 bits a pixel and palettes of 256, uncompressed, which is what is
- * met. Undefined for any other, or where the file ends too soon. A 32-bit picture's fourth byte is padding.
+ * Decodes a BMP, which libvips doesn't read: 24 and 32 bits a pixel and palettes of 256, uncompressed, the usual
+ * formats. Undefined for any other, or if the file ends too soon. A 32-bit picture's fourth byte is padding.
  */
-export function decodeBmp(content: Buffer): RawPicture | undefined {
+export async function decodeBmp(content: Buffer): Promise<RawPicture | undefined> {
   const header = isBmp(content) ? readHeader(content) : undefined
   if (!header) return undefined
   const { start, width, height, bits, topDown, palette } = header
@@ -51,6 +56,7 @@ export function decodeBmp(content: Buffer): RawPicture | undefined {
   if (bits === 8 && start < palette + 1024) return undefined
   const data = Buffer.allocUnsafe(width * height * 3)
   for (let y = 0; y < height; y++) {
+    if (y % linesATurn(width) === 0) await others()
     const line = start + (topDown ? y : height - 1 - y) * stride
     for (let x = 0; x < width; x++) {
       const at = bits === 8 ? palette + (content[line + x] ?? 0) * 4 : line + x * (bits / 8)

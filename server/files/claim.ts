@@ -3,7 +3,7 @@ import type { Entity } from '../../src/domain/entity.ts'
 import type { PropertyError } from '../../src/domain/faults.ts'
 import { labelOf } from '../../src/domain/fields/index.ts'
 import type { Values, Writing } from '../rest/behaviour.ts'
-import { keyOf } from '../rest/query.ts'
+import { keyOf } from '../db/query.ts'
 import type { Session } from '../session.ts'
 
 const pictureFields = ({ fields }: Entity) => Object.entries(fields).filter(([, { kind }]) => kind === 'picture')

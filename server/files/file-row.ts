@@ -19,7 +19,7 @@ export interface StoredFile {
   readonly thumbnails: readonly number[]
 }
 
-/** Keeps what is known of a file. */
+/** Stores the metadata of a file. */
 export async function saveFile(pool: Pool, file: Omit<StoredFile, 'recordId'>): Promise<void> {
   await pool.query(
     `insert into file ("key", "clientId", "userId", "entity", "field", "mediaType", "bytes", "width", "height", "thumbnails")
@@ -40,9 +40,9 @@ export async function saveFile(pool: Pool, file: Omit<StoredFile, 'recordId'>): 
 }
 
 /**
- * A file that the caller may see: he reads the entity, and it is everybody's, of the working client, or, where the
- * record is a client itself, of one that he can see. One that no record shows yet is its uploader's alone.
- * @throws 404, 451 for another client that he can see
+ * A file that the caller may see: they can read the entity, and it is shared, of the working client, or, if the
+ * record is a client itself, of one that they can see. One that no record uses yet is its uploader's alone.
+ * @throws 404, 451 for another client that they can see
  */
 export async function findFile(pool: Pool, entities: Entities, session: Session, key: string): Promise<StoredFile> {
   const { rows } = await pool.query<StoredFile>('select * from file where "key" = $1 and "removedAt" is null', [key])

@@ -1,15 +1,20 @@
 import sharp, { type Sharp } from 'sharp'
 import { fault, invalid } from '../../src/domain/faults.ts'
+import { atOnce } from '../base/at-once.ts'
 import { decodeBmp, isBmp } from './bmp.ts'
 
 /** One thread a picture, so that uploads leave the processor to others. */
 sharp.concurrency(1)
 
+/** The limits on work per picture and pictures at once: they share the few threads of files and passwords. */
+const mostSeconds = 20
+const twoAtOnce = atOnce(2)
+
 /** The longer side of each thumbnail, pixels. */
 export const thumbnailSizes = [96, 512] as const
 export type ThumbnailSize = (typeof thumbnailSizes)[number]
 
-/** An upload as it is kept. */
+/** An upload as it is stored. */
 export interface KeptPicture {
   readonly extension: 'jpg' | 'png' | 'webp' | 'gif' | 'pdf'
   readonly mediaType: string
@@ -30,7 +35,7 @@ const mediaTypes = {
 const usual: readonly Format[] = ['jpg', 'png', 'webp']
 const limits = { limitInputPixels: 50_000_000, failOn: 'error' } as const
 
-/** What a content is by its first bytes, whatever it is called. */
+/** The type of a content by its first bytes, whatever its name. */
 function formatOf(content: Buffer): Format | undefined {
   const begins = (bytes: string, at = 0) => content.toString('latin1', at, at + bytes.length) === bytes
   if (begins('\xFF\xD8\xFF')) return 'jpg'
@@ -47,9 +52,9 @@ export interface PictureWanted {
 }
 
 /**
- * Makes of an upload what is kept. Pictures are written anew, upright and without what a camera or a stranger put
+ * Prepares an upload for storage. Pictures are encoded again, upright and without what a camera or a stranger put
  * beside the pixels (place, name, script); a GIF keeps its animation, a BMP becomes a PNG; a document stays as it is and has no thumbnails.
- * @throws 415 where the content is none of the formats, 422 where it is broken or has more than 50 million pixels
+ * @throws 415 if the content is none of the formats, 422 if it is broken or has more than 50 million pixels
  */
 export async function keptPicture(content: Buffer, { label, formats = usual }: PictureWanted): Promise<KeptPicture> {
   const format = formatOf(content)
@@ -60,7 +65,7 @@ export async function keptPicture(content: Buffer, { label, formats = usual }: P
   if (format === 'pdf')
     return { extension: 'pdf', mediaType: mediaTypes.pdf, content, width: null, height: null, thumbnails: new Map() }
   try {
-    return await written(content, format)
+    return await twoAtOnce(() => written(content, format))
   } catch {
     throw invalid([{ propertyName: 'file', errorMessage: `${label} cannot be read: it is broken, or too large` }])
   }
@@ -68,13 +73,15 @@ export async function keptPicture(content: Buffer, { label, formats = usual }: P
 
 async function written(content: Buffer, format: Exclude<Format, 'pdf'>): Promise<KeptPicture> {
   const extension = format === 'bmp' ? 'png' : format
-  const upright = format === 'gif' ? read(content, format) : read(content, format).rotate()
+  const picture = (await read(content, format)).timeout({ seconds: mostSeconds })
+  const upright = format === 'gif' ? picture : picture.rotate()
   const { data, info } = await encoders[extension](upright).toBuffer({ resolveWithObject: true })
   const thumbnails = new Map<ThumbnailSize, Buffer>()
   for (const size of thumbnailSizes)
     thumbnails.set(
       size,
       await sharp(data, limits)
+        .timeout({ seconds: mostSeconds })
         .resize(size, size, { fit: 'inside', withoutEnlargement: true })
         .webp({ quality: 80 })
         .toBuffer(),
@@ -96,9 +103,9 @@ const encoders: Readonly<Record<'jpg' | 'png' | 'webp' | 'gif', (picture: Sharp)
   gif: picture => picture.gif(),
 }
 
-function read(content: Buffer, format: Exclude<Format, 'pdf'>): Sharp {
+async function read(content: Buffer, format: Exclude<Format, 'pdf'>): Promise<Sharp> {
   if (format !== 'bmp') return sharp(content, { ...limits, animated: format === 'gif' })
-  const raw = decodeBmp(content)
+  const raw = await decodeBmp(content)
   if (!raw) throw new Error('This kind of BMP is not read')
   const { data, width, height, channels } = raw
   return sharp(data, { ...limits, raw: { width, height, channels } })

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
-import { repeat } from '../events/schedule.ts'
+import { runSchedules } from '../schedules/run-schedules.ts'
 import { forgetUnused } from './file-row.ts'
 import { fileRoutes, thumbnailKey } from './routes.ts'
 import { fileStoreOf, type FileStore } from './store.ts'
@@ -11,9 +11,7 @@ const hourMs = 3_600_000
 export async function filesPlugin(app: FastifyInstance, context: Context): Promise<void> {
   const store = fileStoreOf(context)
   await fileRoutes(app, context, store)
-  const onError = (error: unknown) => app.log.error({ err: error }, 'Unused files could not be removed')
-  const schedule = repeat(hourMs, () => removeUnused(context, store), onError)
-  app.addHook('onClose', () => schedule.stop())
+  runSchedules(app, context, [{ name: 'unused files', everyMs: hourMs, run: behind => removeUnused(behind, store) }])
 }
 
 /** Removes the files that nothing shows; answers how many. */

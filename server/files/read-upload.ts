@@ -10,8 +10,8 @@ export interface UploadedFile {
 const megabyte = 1024 * 1024
 
 /**
- * The one file of a multipart request, whole. It stays in memory, so the limit must be small.
- * @throws 400 where it breaks off or is no form, 413 above `limitMb`, 415 where the request is not multipart, 422 where
+ * The one file of a multipart request. It stays in memory, so the limit must be small.
+ * @throws 400 if it breaks off or is no form, 413 above `limitMb`, 415 if the request is not multipart, 422 if
  * it holds no file
  */
 export async function readUpload(request: FastifyRequest, limitMb: number): Promise<UploadedFile> {

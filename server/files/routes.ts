@@ -1,20 +1,23 @@
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { ownPermission } from '../../src/domain/entity-routes.ts'
 import type { Entity } from '../../src/domain/entity.ts'
 import { fault } from '../../src/domain/faults.ts'
 import { labelOf, type Field } from '../../src/domain/fields/index.ts'
 import { seenBy } from '../../src/domain/seen.ts'
 import type { Context } from '../context.ts'
-import type { Queried } from '../rest/names.ts'
-import { caller } from '../rest/served.ts'
+import { content, endpoint } from '../endpoint/endpoint.ts'
+import { serveEndpoint } from '../endpoint/serve.ts'
 import type { Session } from '../session.ts'
 import { findFile, saveFile } from './file-row.ts'
-import { keptPicture, type KeptPicture, thumbnailSizes, type ThumbnailSize } from './picture.ts'
+import { keptPicture, type KeptPicture, thumbnailSizes } from './picture.ts'
 import { readUpload, uploadLimits } from './read-upload.ts'
+import { requireRoom } from './upload-room.ts'
 import { newFileKey, type FileStore } from './store.ts'
 
 const usualMegabytes = 10
+const noPicture = 'entity and field must name a picture'
 
 /** The key of a file's thumbnail. */
 export const thumbnailKey = (key: string, size: number): string => key.replace(/\.[a-z0-9]+$/, `-${size}.webp`)
@@ -23,53 +26,68 @@ export const thumbnailKey = (key: string, size: number): string => key.replace(/
 export async function fileRoutes(app: FastifyInstance, context: Context, store: FileStore): Promise<void> {
   await app.register(async uploads => {
     await uploads.register(multipart, { limits: uploadLimits })
-    uploadRoute(uploads, context, store)
+    serveEndpoint(uploads, context, upload(store))
   })
-  readRoute(app, context, store)
+  serveEndpoint(app, context, readFile(store))
 }
 
-/** `POST /api/file/picture?entity=&field=`: keeps a picture until a record is saved with its key. */
-function uploadRoute(app: FastifyInstance, context: Context, store: FileStore): void {
-  const config = { signedIn: true, summary: 'Upload a picture or document for a field (?entity=, ?field=)' }
-  app.post<Queried>('/api/file/picture', { config }, async (request, reply) => {
-    const session = caller(request)
-    const { entity, name, field } = pictureField(context, session, request.query)
-    const { maxMegabytes = usualMegabytes, formats } = field
-    const { content } = await readUpload(request, maxMegabytes)
-    const kept = await keptPicture(content, { label: labelOf(name, field), formats })
-    const key = newFileKey(kept.extension)
-    await putAll(store, key, kept)
-    const { mediaType, width, height } = kept
-    const file = { key, mediaType, width, height, bytes: kept.content.length }
-    await saveFile(context.database.pool, {
-      ...file,
-      clientId: entity.tenancy === 'shared' ? null : session.clientId,
-      userId: session.userId,
-      entity: entity.id,
-      field: name,
-      thumbnails: [...kept.thumbnails.keys()],
-    })
-    return reply.code(201).send(file)
+/** Keeps a picture until a record is saved with its key. */
+const upload = (store: FileStore) =>
+  endpoint({
+    method: 'POST',
+    path: '/file/picture',
+    tag: 'file',
+    summary: 'Upload a picture or document for a field',
+    limited: 'upload',
+    guard: { patient: true },
+    upload: true,
+    query: z.object({ entity: z.string(noPicture), field: z.string(noPicture) }),
+    refusal: 400,
+    reply: z.object({
+      key: z.string(),
+      mediaType: z.string(),
+      width: z.int().nullable(),
+      height: z.int().nullable(),
+      bytes: z.int(),
+    }),
+    status: 201,
+    async handle({ context, session, query, request }) {
+      const { entity, name, field } = pictureField(context, session, query)
+      await requireRoom(context.database.pool, 'file', session, context.now())
+      const { maxMegabytes = usualMegabytes, formats } = field
+      const { content: sent } = await readUpload(request, maxMegabytes)
+      const kept = await keptPicture(sent, { label: labelOf(name, field), formats })
+      const key = newFileKey(kept.extension)
+      await putAll(store, key, kept)
+      const { mediaType, width, height } = kept
+      const file = { key, mediaType, width, height, bytes: kept.content.length }
+      await saveFile(context.database.pool, {
+        ...file,
+        clientId: entity.tenancy === 'shared' ? null : session.clientId,
+        userId: session.userId,
+        entity: entity.id,
+        field: name,
+        thumbnails: [...kept.thumbnails.keys()],
+      })
+      return file
+    },
   })
-}
 
 interface PictureField extends Field {
   readonly formats?: readonly string[]
   readonly maxMegabytes?: number
 }
 
-/** @throws 400 where the field is no picture, 403 where the caller could save no record with it */
+/** @throws 400 if the field is no picture, 403 if the caller could save no record with it */
 function pictureField(
   { entities }: Context,
   session: Session,
-  { entity: id, field: name }: Queried['Querystring'],
+  { entity: id, field: name }: { readonly entity: string; readonly field: string },
 ): { entity: Entity; name: string; field: PictureField } {
-  const declared = typeof id === 'string' && Object.hasOwn(entities, id) ? entities[id] : undefined
+  const declared = Object.hasOwn(entities, id) ? entities[id] : undefined
   const entity = declared && seenBy(declared, session.permissions)
-  const field =
-    entity && typeof name === 'string' && Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
-  if (!entity || typeof name !== 'string' || field?.kind !== 'picture')
-    throw fault('badRequest', { message: 'entity and field must name a picture' })
+  const field = entity && Object.hasOwn(entity.fields, name) ? entity.fields[name] : undefined
+  if (!entity || field?.kind !== 'picture') throw fault('badRequest', { message: noPicture })
   const { add, edit } = entity.permission
   if (![add, edit, ownPermission(entity) ?? edit].some(code => session.permissions.has(code)))
     throw fault('forbidden', { permission: edit })
@@ -81,31 +99,33 @@ async function putAll(store: FileStore, key: string, kept: KeptPicture): Promise
   for (const [size, content] of kept.thumbnails) await store.put(thumbnailKey(key, size), content)
 }
 
-/** `GET /api/file/:key?size=`: the file, or a thumbnail of it. A key's content never changes. */
-function readRoute(app: FastifyInstance, { database, entities }: Context, store: FileStore): void {
-  const config = { signedIn: true, summary: 'Read a file, or a thumbnail of it (?size=96 or 512)' }
-  app.get<{ Params: { key: string } } & Queried>('/api/file/:key', { config }, async (request, reply) => {
-    const { key } = request.params
-    const file = await findFile(database.pool, entities, caller(request), key)
-    const size = readSize(request.query['size'])
-    if (size !== undefined && !file.thumbnails.includes(size)) throw fault('notFound')
-    const content = await store.get(size === undefined ? key : thumbnailKey(key, size))
-    if (!content) throw fault('notFound')
-    return reply
-      .headers({
-        'cache-control': 'private, max-age=86400, immutable',
-        'content-disposition': `${file.mediaType.startsWith('image/') ? 'inline' : 'attachment'}; filename="${key}"`,
-        'content-security-policy': "default-src 'none'; sandbox",
-        'x-content-type-options': 'nosniff',
-      })
-      .type(size === undefined ? file.mediaType : 'image/webp')
-      .send(content)
-  })
-}
+const sizes = thumbnailSizes.join(' or ')
 
-function readSize(text: string | readonly string[] | undefined): ThumbnailSize | undefined {
-  if (text === undefined) return undefined
-  const size = thumbnailSizes.find(each => String(each) === text)
-  if (!size) throw fault('badRequest', { message: `size must be ${thumbnailSizes.join(' or ')}` })
-  return size
-}
+/** The file, or a thumbnail of it. A key's content never changes. */
+const readFile = (store: FileStore) =>
+  endpoint({
+    method: 'GET',
+    path: '/file/:key',
+    tag: 'file',
+    summary: 'Read a file, or a thumbnail of it',
+    params: z.object({ key: z.string() }),
+    query: z.object({ size: z.enum(thumbnailSizes.map(String), `size must be ${sizes}`).optional() }),
+    refusal: 400,
+    reply: content('*/*'),
+    async handle({ context: { database, entities }, session, params: { key }, query, reply }) {
+      const file = await findFile(database.pool, entities, session, key)
+      const size = thumbnailSizes.find(each => String(each) === query.size)
+      if (size !== undefined && !file.thumbnails.includes(size)) throw fault('notFound')
+      const stream = await store.get(size === undefined ? key : thumbnailKey(key, size))
+      if (!stream) throw fault('notFound')
+      return reply
+        .headers({
+          'cache-control': 'private, max-age=86400, immutable',
+          'content-disposition': `${file.mediaType.startsWith('image/') ? 'inline' : 'attachment'}; filename="${key}"`,
+          'content-security-policy': "default-src 'none'; sandbox",
+          'x-content-type-options': 'nosniff',
+        })
+        .type(size === undefined ? file.mediaType : 'image/webp')
+        .send(stream)
+    },
+  })

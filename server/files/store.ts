@@ -5,17 +5,17 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 
-/** Where uploaded and made files are kept, whatever holds them. */
+/** The store of uploaded and generated files, whatever its medium. */
 export interface FileStore {
-  /** Keeps a content under a key that has none yet; it is there whole or not at all. */
+  /** Stores a content under a new key; it is there completely or not at all. */
   put(key: string, content: Buffer | Readable | AsyncIterable<string | Buffer>): Promise<void>
-  /** The content, undefined where there is none. */
+  /** The content, undefined if there is none. */
   get(key: string): Promise<Readable | undefined>
   /** Removes it; it may be gone already. */
   delete(key: string): Promise<void>
 }
 
-/** A key that nobody can guess, with what the content is at its end: 'k3…x9.png'. */
+/** An unguessable key, ending with the content's type: 'k3…x9.png'. */
 export const newFileKey = (extension: string): string => `${randomBytes(20).toString('hex')}.${extension}`
 
 const keyPattern = /^[a-z0-9][a-z0-9-]{0,79}(\.[a-z0-9]{2,5}){1,2}$/

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Values, Writing } from '../rest/behaviour.ts'
-import { keyOf, runSql } from '../rest/query.ts'
+import { seal } from '../secrets/seal.ts'
+import { keyOf, runSql } from '../db/query.ts'
 
-/** Keeps the passwords of a device beside its row: who connects to it needs them, nobody reads them with the record. */
+/** Stores the passwords of a device beside its row: needed to connect, and not shown to readers of the record. */
 export async function keepDeviceSecrets(
   { client, entity }: Writing,
   change: 'added' | 'edited' | 'deleted',
@@ -17,7 +18,7 @@ export async function keepDeviceSecrets(
     await runSql(
       client,
       sql`
-      insert into device_secret ("entity", "recordId", "field", "value") values (${entity.id}, ${recordId}, ${name}, ${sent[name]})
+      insert into device_secret ("entity", "recordId", "field", "value") values (${entity.id}, ${recordId}, ${name}, ${seal(sent[name])})
       on conflict ("entity", "recordId", "field") do update set "value" = excluded."value"`,
     )
   }

@@ -1,11 +1,18 @@
 import { sql } from 'kysely'
-import type { Values, Writing } from '../rest/behaviour.ts'
-import { runSql, type Queryable } from '../rest/query.ts'
+import type { reader } from '../../src/domain/entities/hardware/reader.ts'
+import type { RecordOf } from '../../src/domain/record.ts'
+import type { Writing } from '../rest/behaviour.ts'
+import { runSql, type Queryable } from '../db/query.ts'
 
-type Direction = 'in' | 'out'
+type Direction = RecordOf<typeof reader>['direction']
+type Read = Pick<RecordOf<typeof reader>, 'doorId' | 'readerId' | 'direction'>
 
 /** In which directions a door is read, by readers other than one. */
-async function directionsOf(on: Queryable, doorId: unknown, exceptReaderId: unknown = null): Promise<Set<unknown>> {
+async function directionsOf(
+  on: Queryable,
+  doorId: number | null,
+  exceptReaderId: number | null = null,
+): Promise<Set<Direction>> {
   const rows = await runSql<{ direction: Direction }>(
     on,
     sql`
@@ -15,19 +22,23 @@ async function directionsOf(on: Queryable, doorId: unknown, exceptReaderId: unkn
   return new Set(rows.map(({ direction }) => direction))
 }
 
-const isBoth = (directions: Set<unknown>) => directions.has('in') && directions.has('out')
+const isBoth = (directions: ReadonlySet<Direction>) => directions.has('in') && directions.has('out')
 
 /** Who goes through a door of a zone must be seen entering and leaving it. */
-export async function refuseUnreadDoor({ client, errors }: Writing, doorId: unknown): Promise<void> {
+export async function refuseUnreadDoor({ client, errors }: Writing, doorId: number | null): Promise<void> {
   if (!isBoth(await directionsOf(client, doorId)))
-    errors.push({ propertyName: 'zoneId', errorMessage: 'A door of a zone must be read in and out' })
+    errors.push({ propertyName: 'zoneId', errorMessage: 'A door in a zone needs readers for in and out' })
 }
 
 /** Refuses to take from a door of a zone the last reader of a direction. `values` are those of an edit. */
-export async function refuseLastReader({ client, errors }: Writing, current: Values, values?: Values): Promise<void> {
+export async function refuseLastReader(
+  { client, errors }: Writing,
+  current: Read,
+  values?: Partial<Read>,
+): Promise<void> {
   const { doorId, readerId, direction } = current
   const after = { ...current, ...values }
-  if (values && after['doorId'] === doorId && after['direction'] === direction) return
+  if (values && after.doorId === doorId && after.direction === direction) return
   const [door] = await runSql<{ number: number; name: string }>(
     client,
     sql`
@@ -37,9 +48,9 @@ export async function refuseLastReader({ client, errors }: Writing, current: Val
   if (!door) return
   const others = await directionsOf(client, doorId, readerId)
   if (!isBoth(new Set([...others, direction]))) return
-  if (values && after['doorId'] === doorId) others.add(after['direction'])
+  if (values && after.doorId === doorId) others.add(after.direction)
   if (isBoth(others)) return
-  const propertyName = !values ? 'readerId' : after['doorId'] === doorId ? 'direction' : 'doorId'
-  const errorMessage = `${door.number} ${door.name} is in a zone: it must stay read in and out`
+  const propertyName = !values ? 'readerId' : after.doorId === doorId ? 'direction' : 'doorId'
+  const errorMessage = `${door.number} ${door.name} is in a zone, so it needs readers for in and out`
   errors.push({ propertyName, errorMessage })
 }

@@ -1,10 +1,14 @@
-import { nodeTypeOf, wrongNodeType } from '../../src/domain/udn.ts'
-import type { Values, Writing } from '../rest/behaviour.ts'
+import { type NodeTypeId, nodeTypeOf, wrongNodeType } from '../../src/domain/udn.ts'
+import type { Writing } from '../rest/behaviour.ts'
+
+interface Typed {
+  readonly udn?: string | null
+  deviceType?: NodeTypeId | null
+}
 
 /** What a device is, its UDN says. */
-export function typeByUdn({ errors }: Writing, values: Values): void {
-  const { udn } = values
-  if (typeof udn !== 'string') return
-  values['deviceType'] = nodeTypeOf(udn)
-  if (values['deviceType'] === undefined) errors.push({ propertyName: 'udn', errorMessage: wrongNodeType })
+export function typeByUdn({ errors }: Writing, values: Typed): void {
+  if (!values.udn) return
+  values.deviceType = nodeTypeOf(values.udn) ?? null
+  if (values.deviceType === null) errors.push({ propertyName: 'udn', errorMessage: wrongNodeType })
 }

@@ -19,7 +19,7 @@ export function isLocal({ headers, socket: { remoteAddress = '' } }: Asking): bo
   return loopback.check(remoteAddress, isIPv6(remoteAddress) ? 'ipv6' : 'ipv4')
 }
 
-/** Whether a request shows the token; compared in the same time whatever it shows. */
+/** Whether a request shows the token; compared in constant time. */
 export function showsToken({ headers }: Pick<FastifyRequest, 'headers'>, token: string): boolean {
   return timingSafeEqual(sha256(bearerOf(headers.authorization) ?? ''), sha256(token))
 }

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics } from 'prom-client'
 import { fault } from '../../src/domain/faults.ts'
-import { busMetrics } from '../bus/bus-metrics.ts'
+import { busMetrics } from './bus-metrics.ts'
 import type { Context } from '../context.ts'
-import { databaseMetrics } from '../db/database-metrics.ts'
+import { databaseMetrics } from './database-metrics.ts'
 import { isLocal, showsToken } from './may-read.ts'
 
 /**
- * `GET /metrics`: the figures of the process and of every part, for Prometheus. With METRICS_TOKEN whoever shows it may
+ * `GET /metrics`: the metrics of the process and of every part, for Prometheus. With METRICS_TOKEN its holders may
  * read them (401 otherwise, also on this machine: a proxy's visitors seem to come from there); without it only this
  * machine (404 otherwise).
  */

@@ -1,61 +1,54 @@
-import type { FastifyInstance } from 'fastify'
+import * as z from 'zod'
 import { holds, type Entity } from '../../src/domain/entity.ts'
-import { fault } from '../../src/domain/faults.ts'
-import type { Context } from '../context.ts'
+import { byId, endpoint } from '../endpoint/endpoint.ts'
 import { findRow, parseKey } from '../rest/find-row.ts'
-import { readLimit } from '../rest/list-request.ts'
-import type { Keyed, Queried } from '../rest/names.ts'
-import { caller, recordGate } from '../rest/served.ts'
-import { readDeeds } from './activity.ts'
-import { seenDeeds } from './seen-deeds.ts'
+import { pageQuery } from '../rest/page-query.ts'
+import { recordGate } from '../rest/served.ts'
+import { readActions } from './activity.ts'
+import { actionPage, seenActions } from './seen-actions.ts'
 
-const refuse = (message: string) => fault('badRequest', { message })
-const known = ['limit', 'after', 'entity', 'from', 'to']
-type Given = Queried['Querystring']
+const query = pageQuery({
+  entity: z.string('entity is given twice').optional(),
+  from: instantOf('from'),
+  to: instantOf('to'),
+})
 
-/** `GET /api/user/:id/activity` -> what a user did, newest first, as far as the caller may read the records' history. */
-export function activityRoute(app: FastifyInstance, context: Context, user: Entity): void {
-  const config = { ...recordGate(user, 'read'), summary: 'What a user did, newest first' }
-  app.get<Keyed & Queried>(`/api${user.api}/:id/activity`, { config }, async request => {
-    const session = caller(request)
-    const { pool } = context.database
-    const userId = parseKey(user, request.params.id)
-    const asked = readQuery(request.query)
-    const readable = Object.values(context.entities).filter(
-      ({ id, permission, verbs }) =>
-        verbs.includes('read') &&
-        holds(session.permissions, permission.read) &&
-        (asked.entity === undefined || id === asked.entity),
-    )
-    await findRow(pool, user, session, userId)
-    const { deeds, next } = await readDeeds(pool, session, readable, { ...asked, userId })
-    return { items: await seenDeeds(context, session, readable, deeds), next }
+function instantOf(name: string) {
+  const wrong = `${name} must be a date and time of UTC, as 2026-01-31T00:00:00Z`
+  return z
+    .string(`${name} is given twice`)
+    .regex(/^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/, wrong)
+    .refine(text => !Number.isNaN(Date.parse(text)), wrong)
+    .meta({ format: 'date-time' })
+    .transform(text => new Date(text))
+    .optional()
+}
+
+/** What a user did, newest first, as far as the caller may read the records' history. */
+export function activity(user: Entity) {
+  const { permission, own } = recordGate(user, 'read')
+  return endpoint({
+    method: 'GET',
+    path: `${user.api}/:id/activity`,
+    tag: user.id,
+    summary: 'What a user did, newest first',
+    ...(permission && { permission }),
+    guard: { ...(own && { own }) },
+    params: byId,
+    query,
+    refusal: 400,
+    reply: actionPage,
+    async handle({ context, session, params, query: { limit, after, entity, from, to } }) {
+      const { pool } = context.database
+      const userId = parseKey(user, params.id)
+      const readable = Object.values(context.entities).filter(
+        ({ id, permission: { read }, verbs }) =>
+          verbs.includes('read') && holds(session.permissions, read) && (entity === undefined || id === entity),
+      )
+      await findRow(pool, user, session, userId)
+      const asked = { userId, limit, after: after === undefined ? undefined : Number(after), from, to }
+      const { actions, next } = await readActions(pool, session, readable, asked)
+      return { items: await seenActions(context, session, readable, actions), next }
+    },
   })
-}
-
-function readQuery(query: Given) {
-  for (const name of Object.keys(query)) if (!known.includes(name)) throw refuse(`${name} is no parameter of this list`)
-  const after = once(query, 'after')
-  if (after !== undefined && !/^\d{1,15}$/.test(after)) throw refuse('after is not a cursor of this list')
-  return {
-    limit: readLimit(once(query, 'limit')),
-    after: after === undefined ? undefined : Number(after),
-    entity: once(query, 'entity'),
-    from: instant(query, 'from'),
-    to: instant(query, 'to'),
-  }
-}
-
-function once(query: Given, name: string): string | undefined {
-  const value = query[name]
-  if (typeof value === 'object') throw refuse(`${name} is given twice`)
-  return value
-}
-
-function instant(query: Given, name: string): Date | undefined {
-  const text = once(query, name)
-  if (text === undefined) return undefined
-  const at = /^\d{4}-\d\d-\d\dT[\d:.]{5,12}Z$/.test(text) ? new Date(text) : undefined
-  if (!at || Number.isNaN(at.getTime())) throw refuse(`${name} must be a date and time of UTC, as 2026-01-31T00:00:00Z`)
-  return at
 }

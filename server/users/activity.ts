@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Entity } from '../../src/domain/entity.ts'
-import { runSql, type Queryable, type Row } from '../rest/query.ts'
+import { runSql, type Queryable, type Row } from '../db/query.ts'
 import type { Session } from '../session.ts'
 
-/** What is asked of somebody's activity. */
+/** The parameters of a user's activity log. */
 export interface ActivityRequest {
   readonly userId: number
   readonly limit: number
@@ -14,33 +14,38 @@ export interface ActivityRequest {
   readonly to: Date | undefined
 }
 
-/** One thing that somebody did, as it is stored. */
-export interface Deed extends Row {
+/** One action of a user, as it is stored. */
+export interface UserAction extends Row {
   readonly auditEntryId: number
   readonly entity: string
   readonly recordId: number
+  readonly change: string
+  readonly by: string | null
+  readonly at: unknown
+  readonly before: unknown
+  readonly after: unknown
 }
 
-export interface DeedPage {
-  readonly deeds: readonly Deed[]
+export interface ActionPage {
+  readonly actions: readonly UserAction[]
   readonly next: string | null
 }
 
-/** So many entries one request looks at: who asks for the rare goes on from there. */
+/** How many entries one request scans: rare ones are found by continuing from there. */
 const lookedAt = 1000
 
 /**
- * What a user did as the caller's working client, of the entities that are named, newest first. A page may be shorter
- * than asked and yet have a next.
+ * What a user did for the caller's working client, to the given entities, newest first. A page may be shorter
+ * than asked and still have a next.
  */
-export async function readDeeds(
+export async function readActions(
   on: Queryable,
   session: Session,
   entities: readonly Entity[],
   { userId, limit, after, from, to }: ActivityRequest,
-): Promise<DeedPage> {
+): Promise<ActionPage> {
   const begun = after === undefined ? undefined : await instantOf(on, userId, after)
-  if (after !== undefined && begun === undefined) return { deeds: [], next: null }
+  if (after !== undefined && begun === undefined) return { actions: [], next: null }
   const looked = await runSql<Looked>(
     on,
     sql`
@@ -54,13 +59,13 @@ export async function readDeeds(
   )
   const asked = looked.filter(({ isAsked }) => isAsked).map(({ id }) => id)
   const last = asked.length > limit ? asked[limit - 1] : looked.length === lookedAt ? looked.at(-1)?.id : undefined
-  const deeds = await runSql<Deed>(
+  const actions = await runSql<UserAction>(
     on,
     sql`
     select "auditEntryId", "entity", "recordId", "change", "by", "at", "before", "after" from audit_entry
     where "auditEntryId" = any(${asked.slice(0, limit)}) order by "at" desc, "auditEntryId" desc`,
   )
-  return { deeds, next: last === undefined ? null : String(last) }
+  return { actions, next: last === undefined ? null : String(last) }
 }
 
 interface Looked {

@@ -20,7 +20,7 @@ const unbuilt = `<!doctype html>
 
 /**
  * Answers with the app's page, whatever its path: the app's own routes decide what is shown, 'Not Found' included.
- * Never cached, since each has a nonce of its own. Without a built app a 503 says how to build it.
+ * Never cached, since each has its own nonce. Without a built app a 503 says how to build it.
  */
 export const sendPage = (dist: string) => async (request: FastifyRequest, reply: FastifyReply) => {
   const path = request.url.split('?')[0] ?? ''

@@ -4,9 +4,10 @@ import helmet from '@fastify/helmet'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { serveEndpoint } from '../endpoint/serve.ts'
 import { assetPolicy, headers, pagePolicy } from './headers.ts'
 import { sendPage } from './page.ts'
-import { publicSettings } from './public-settings.ts'
+import { publicSettings, settingsEndpoint } from './public-settings.ts'
 
 const builtApp = fileURLToPath(new URL('../../dist', import.meta.url))
 
@@ -20,8 +21,8 @@ export async function webPlugin(app: FastifyInstance, context: Context, dist: st
   const settings = publicSettings(context.settings)
   const map = settings.mapStyleUrl && new URL(settings.mapStyleUrl).origin
   const built = assetPolicy(map)
-  app.get('/api/settings', { config: { public: true } }, () => settings)
-  // A file's name under /assets holds its content's hash, so it never changes; its .gz stands beside it.
+  serveEndpoint(app, context, settingsEndpoint)
+  // A file's name under /assets holds its content's hash, so it never changes; its .gz is beside it.
   await app.register(staticFiles, {
     root: join(dist, 'assets'),
     prefix: '/assets/',

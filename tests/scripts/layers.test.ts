@@ -55,6 +55,38 @@ describe('the layer lint', () => {
     ).toEqual([])
   })
 
+  it('keeps the server in order', () => {
+    const fault = "server/rest/a.ts:1: server/rest may not import server/events ('../events/b.ts')".replaceAll("'", '')
+    expect(faultsOf('server/rest/a.ts', `import '../events/b.ts'`)).toEqual([fault])
+    expect(faultsOf('server/events/b.ts', `import '../rest/a.ts'`)).toEqual([])
+    expect(faultsOf('server/main.ts', `import './demo/index.ts'`)).toEqual([])
+  })
+
+  it('keeps features apart, and from the inside of the server', () => {
+    const at = 'src/features/one/server/index.ts'
+    expect(faultsOf(at, `import '../domain/index.ts'\nimport '../../../../server/kit/index.ts'`)).toEqual([])
+    expect(faultsOf(at, `import '../../../../server/db/pool.ts'`)).toHaveLength(1)
+    expect(faultsOf(at, `import '../../two/domain/index.ts'`)).toEqual([
+      `${at}:1: the feature one may not import two (../../two/domain/index.ts)`,
+    ])
+    expect(faultsOf('server/rest/a.ts', `import '../../src/features/one/server/index.ts'`)).toHaveLength(1)
+    expect(faultsOf('src/domain/a.ts', `import '../features/one/domain/index.ts'`)).toHaveLength(1)
+  })
+
+  it('finds folders that import each other in a circle', () => {
+    const read = (path: string, text: string) => ({ path, text })
+    const circle = [
+      read('src/crud/form/a.ts', `import '../list/b.ts'`),
+      read('src/crud/list/b.ts', `import '../detail/deep/c.ts'`),
+      read('src/crud/detail/d.ts', `import '../form/a.ts'`),
+    ]
+    expect(findFaults(circle)).toEqual([
+      'src/crud: its folders import each other in a circle: form -> list (src/crud/form/a.ts:1), ' +
+        'list -> detail (src/crud/list/b.ts:1), detail -> form (src/crud/detail/d.ts:1)',
+    ])
+    expect(findFaults(circle.slice(1))).toEqual([])
+  })
+
   it('refuses a file that no layer holds', () => {
     expect(faultsOf('src/common/text.ts', '')).toEqual(['src/common/text.ts: belongs to no layer of layers.js'])
     expect(faultsOf('src/live/a.ts', `import '../common/text.ts'`)).toHaveLength(1)

@@ -54,7 +54,7 @@ describe('running steps', () => {
   })
   afterEach(() => vi.restoreAllMocks())
 
-  it('goes on after a failure and after a step that throws', async () => {
+  it('continues after a failure and after a step that throws', async () => {
     const broken = { name: 'broken', run: () => Promise.reject(new Error('no such tool')) }
     const outcomes = await runSteps([step('first', 0, 1), broken, step('last', 5, 0)])
     expect(failuresOf(outcomes)).toEqual(['broken: no such tool'])

@@ -6,7 +6,7 @@ import { startServer, type TestServer } from '../support/server.ts'
 import { rowsOf, senderOf } from './events/sending.ts'
 import { connect, watch, type Watcher } from './live/watching.ts'
 
-/** The figure of a series as it is shown, `name` or `name{label="value"}`; undefined where it is not there. */
+/** The figure of a series as it is shown, `name` or `name{label="value"}`; undefined if it is not there. */
 async function figure(server: TestServer, series: string): Promise<number | undefined> {
   const { body } = await server.client().get<string>('/metrics')
   const line = body.split('\n').find(each => each.startsWith(`${series} `))
@@ -45,7 +45,7 @@ describe.each(databaseKinds)('the metrics (%s)', kind => {
     expect(await figure(server, 'gatehouse_ingest_failed_total')).toBe(0)
   })
 
-  describe('with somebody watching', () => {
+  describe('with a viewer', () => {
     let watcher: Watcher
     beforeAll(async () => {
       const { body } = await server.client('siteOwner').get<{ sequence: number }>('/api/live/snapshot')
@@ -59,7 +59,7 @@ describe.each(databaseKinds)('the metrics (%s)', kind => {
       const row = rowsOf(acme.controllerId, 2)
       const before = await figure(server, 'gatehouse_live_fan_out_lag_seconds_count')
       await sender.send([row(), row()])
-      const batches = await watcher.batches.until(all => all.some(({ events }) => events.length > 0))
+      const batches = await watcher.batches.until(all => all.some(({ entries }) => entries.length > 0))
       expect(Object.keys(batches.at(-1)!)).not.toContain('committedAt')
       expect(await figure(server, 'gatehouse_live_fan_out_lag_seconds_count')).toBe(before! + 1)
       expect(await figure(server, 'gatehouse_live_batch_age_seconds_count')).toBeGreaterThan(0)
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('the metrics (%s)', kind => {
   it('count the jobs that wait', async () => {
     const { pool } = server.context.database
     expect(await figure(server, 'gatehouse_jobs{state="running"}')).toBe(0)
-    // Begun by a runner that beats, as of another server: this one's leaves it alone.
+    // Started by a runner with a heartbeat, as of another server: this one's leaves it alone.
     await pool.query(
       `insert into job ("clientId", "userId", "session", "permission", "kind", "entity", "input", "state", "runner", "heartbeatAt")
        values ($1, $2, '{}', 'PERSON_READ', 'importRun', 'person', '{}', 'running', 'another', now() + interval '1 hour')`,
@@ -140,13 +140,13 @@ describe('who may read the metrics', () => {
   const status = async (server: TestServer, headers: Record<string, string>) =>
     (await server.client().call('GET', '/metrics', undefined, headers)).status
 
-  it('without a token is this machine alone, and nobody who comes by a proxy', async () => {
+  it('without a token is this machine alone, and nobody behind a proxy', async () => {
     expect(await status(open, {})).toBe(200)
     expect(await status(open, { 'x-forwarded-for': '203.0.113.9' })).toBe(404)
     expect(await status(open, { forwarded: 'for=203.0.113.9' })).toBe(404)
   })
 
-  it('with a token is who shows it, wherever he is', async () => {
+  it('with a token is anyone who shows it, from anywhere', async () => {
     expect(await status(guarded, { authorization: `Bearer ${token}` })).toBe(200)
     expect(await status(guarded, { authorization: `Bearer ${token}`, 'x-forwarded-for': '203.0.113.9' })).toBe(200)
     expect(await status(guarded, {})).toBe(401)

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { connectionTo } from '../../server/bus/nats-address.ts'
+import { connectionTo } from '../../server/base/nats-address.ts'
 import { readSettings } from '../../server/settings.ts'
 
 const database = { DATABASE_URL: 'postgres://db/gatehouse' }
 
 describe('NATS_URL', () => {
-  it('is none unless told', () => {
+  it('is none by default', () => {
     expect(readSettings({}).natsUrl).toBeUndefined()
   })
 
@@ -35,8 +35,16 @@ describe('NATS_URL', () => {
   })
 })
 
+describe('STOP_SECONDS', () => {
+  it('is 20 unless told, and from 1 to 600', () => {
+    expect(readSettings({}).stopWithinMs).toBe(20_000)
+    expect(readSettings({ STOP_SECONDS: '3' }).stopWithinMs).toBe(3_000)
+    expect(() => readSettings({ STOP_SECONDS: '0' })).toThrow('STOP_SECONDS')
+  })
+})
+
 describe('TRUSTED_PROXIES', () => {
-  it('is none unless told', () => {
+  it('is none by default', () => {
     expect(readSettings({}).trustedProxies).toBeUndefined()
   })
 
@@ -56,8 +64,35 @@ describe('TRUSTED_PROXIES', () => {
   })
 })
 
+describe('SMTP_URL', () => {
+  const more = { MAIL_FROM: 'Doors <doors@doors.example>', PUBLIC_URL: 'https://doors.example/' }
+
+  it('is none by default, and links lead to where the server listens', () => {
+    expect(readSettings({ PORT: '4711' })).toMatchObject({
+      smtpUrl: undefined,
+      mailFrom: undefined,
+      mailKeptDays: 30,
+      publicUrl: 'http://127.0.0.1:4711',
+    })
+  })
+
+  it('needs to know whom emails are from and where their links lead', () => {
+    const url = 'smtp://me:s%40fe@mail.example:587'
+    expect(readSettings({ SMTP_URL: url, ...more })).toMatchObject({ smtpUrl: url, publicUrl: 'https://doors.example' })
+    expect(() => readSettings({ SMTP_URL: url })).toThrow('SMTP_URL needs MAIL_FROM and PUBLIC_URL')
+    expect(() => readSettings({ SMTP_URL: 'mail.example:587', ...more })).toThrow('SMTP_URL must be a smtp://')
+  })
+
+  it.each(['doors', 'a@x.example, b@x.example', 'Doors\r\nBcc: x@x.example <a@x.example>', '<a@x.example>'])(
+    'is from one address: not %j',
+    from => {
+      expect(() => readSettings({ MAIL_FROM: from })).toThrow('MAIL_FROM must be an address')
+    },
+  )
+})
+
 describe('MAP_STYLE_URL', () => {
-  it('is none unless told', () => {
+  it('is none by default', () => {
     expect(readSettings({}).mapStyleUrl).toBeUndefined()
   })
 

@@ -5,12 +5,15 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { openDatabase } from '../../server/db/connection.ts'
-import { migrate, migrationsFolder } from '../../server/db/migrate.ts'
-import { readMigrations, type MigrationFile } from '../../server/db/migration-files.ts'
+import { migrationsFolder, readMigrations, type MigrationFile } from '../../server/db/migrate/files.ts'
+import { migrate } from '../../server/db/migrate/migrate.ts'
 
 /** What the tests keep from run to run. */
 export const cache = fileURLToPath(new URL('../../node_modules/.cache/gatehouse-test/', import.meta.url))
 const migrations = await readMigrations(migrationsFolder)
+
+/** Other for every change of a migration. */
+export const migrationsKey = keyOf(migrations)
 
 /**
  * Fills a data folder with an initialised embedded database, migrated or empty: a copy of one kept in the cache, for
@@ -21,9 +24,9 @@ export async function copyTemplate(dataFolder: string, migrated: boolean): Promi
   await cp(template, dataFolder, { recursive: true, mode: constants.COPYFILE_FICLONE })
 }
 
-/** The folder of the template, built when there is none yet. Several workers may: the first to finish gives the name. */
+/** The folder of the template, built if there is none yet. Several workers may build: the first to finish names it. */
 async function templateOf(files: readonly MigrationFile[]): Promise<string> {
-  const template = join(cache, keyOf(files))
+  const template = join(cache, `${pgliteVersion()}-${keyOf(files)}`)
   if (existsSync(template)) return template
   await mkdir(cache, { recursive: true })
   await removeOldTemplates()
@@ -49,15 +52,15 @@ async function removeOldTemplates(): Promise<void> {
 async function build(dataFolder: string, migrated: boolean): Promise<void> {
   const database = await openDatabase({ dataFolder })
   try {
-    if (migrated) await migrate(database.pool)
+    if (migrated) await migrate(database)
   } finally {
     await database.close()
   }
 }
 
-/** Whatever changes what a template holds: the engine and the migrations. */
+/** Whatever changes what migrations make. */
 function keyOf(files: readonly MigrationFile[]): string {
-  const hash = createHash('sha256').update(pgliteVersion())
+  const hash = createHash('sha256')
   for (const { name, sha256 } of files) hash.update(`\n${name} ${sha256}`)
   return hash.digest('hex').slice(0, 16)
 }

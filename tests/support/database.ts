@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
 import { openDatabase, type Database, type DatabaseOptions } from '../../server/db/connection.ts'
-import { migrate } from '../../server/db/migrate.ts'
+import { readKeys, setKeyring } from '../../server/secrets/keyring.ts'
 import { copyTemplate } from './database-template.ts'
+import { copyMigrated } from './postgresql-template.ts'
 import { announce, onServer, postgresqlAnswers, urlOf } from './postgresql.ts'
 
 export type DatabaseKind = Database['kind']
@@ -14,7 +15,10 @@ export type DatabaseKind = Database['kind']
 export const databaseKinds: DatabaseKind[] = (await postgresqlAnswers()) ? ['embedded', 'postgresql'] : ['embedded']
 announce(databaseKinds)
 
-/** A database of its own that nothing has opened yet, for a server in a process of its own. */
+// As a start of the server would: what the suites write is sealed with a throw-away key.
+setKeyring({ keys: readKeys(`test:${randomBytes(32).toString('base64')}`) })
+
+/** A new database that nothing has opened yet, for a separate server process. */
 export interface PreparedDatabase {
   kind: DatabaseKind
   /** PostgreSQL only. */
@@ -23,7 +27,7 @@ export interface PreparedDatabase {
   dataFolder: string
   /** What openDatabase and the server's settings take. */
   openOptions: DatabaseOptions
-  /** Removes the database and the folder; whoever opened it has closed it before. */
+  /** Removes the database and the folder; it must be closed before. */
   drop(): Promise<void>
 }
 
@@ -41,7 +45,7 @@ interface Options {
   parent?: string
 }
 
-/** Makes a database of its own and opens it. Call `drop()` at the end. */
+/** Creates a database and opens it. Call `drop()` at the end. */
 export async function createTestDatabase(kind: DatabaseKind, options: Options = {}): Promise<TestDatabase> {
   const prepared = await prepareTestDatabase(kind, options)
   try {
@@ -52,7 +56,7 @@ export async function createTestDatabase(kind: DatabaseKind, options: Options = 
   }
 }
 
-/** Makes a database of its own without opening it. */
+/** Creates a database without opening it. */
 export function prepareTestDatabase(
   kind: DatabaseKind,
   { migrated = true, parent = tmpdir() }: Options = {},
@@ -86,27 +90,13 @@ async function prepareEmbedded(migrated: boolean, parent: string): Promise<Prepa
 
 async function preparePostgresql(migrated: boolean, parent: string): Promise<PreparedDatabase> {
   const name = `gatehouse_test_${randomBytes(6).toString('hex')}`
+  if (migrated) await copyMigrated(name)
+  else await onServer(`CREATE DATABASE ${name}`)
   const [databaseUrl, dataFolder] = [urlOf(name), await newFolder(parent)]
-  await onServer(`CREATE DATABASE ${name}`)
   const drop = async () => {
     await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)
     await removeFolder(dataFolder)
   }
   const openOptions = { databaseUrl, dataFolder }
-  try {
-    if (migrated) await migrateOnce(openOptions)
-  } catch (error) {
-    await drop()
-    throw error
-  }
   return { kind: 'postgresql', databaseUrl, dataFolder, openOptions, drop }
-}
-
-async function migrateOnce(options: DatabaseOptions): Promise<void> {
-  const database = await openDatabase(options)
-  try {
-    await migrate(database.pool)
-  } finally {
-    await database.close()
-  }
 }

@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { commandsPlugin } from '../../server/commands/plugin.ts'
 import type { Context } from '../../server/context.ts'
+import { deliveryPlugin } from '../../server/delivery/plugin.ts'
 import { keyFinder } from '../../server/events/ingest/keys.ts'
 import { eventsPlugin } from '../../server/events/plugin.ts'
 
@@ -10,3 +12,11 @@ export const eventsAlone = (app: FastifyInstance, context: Context): Promise<voi
     context,
     keyFinder(context, () => undefined),
   )
+
+/** Everything that machines call with a key, and nothing else. */
+export async function machinesAlone(app: FastifyInstance, context: Context): Promise<void> {
+  const findKey = keyFinder(context, () => undefined)
+  await eventsPlugin(app, context, findKey)
+  await deliveryPlugin(app, context, findKey)
+  await commandsPlugin(app, context, findKey)
+}

@@ -4,14 +4,24 @@ import { HubConnectionBuilder, HttpTransportType, LogLevel } from '@microsoft/si
 import { seedPermissions } from '../../server/auth/seed-permissions.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import type { JobUpdated } from '../../src/domain/hubs/job-processor.ts'
-import { openTestDatabase, type PreparedDatabase } from './database.ts'
+import { openTestDatabase, type PreparedDatabase, type TestDatabase } from './database.ts'
 import { makeEstate, type Estate } from './estate.ts'
 
-/** Puts the small estate into a database that a server in another process is going to open. */
-export async function furnish(prepared: PreparedDatabase): Promise<Estate> {
+/**
+ * Puts the small estate into a database that a server in another process is going to open.
+ * @param more what else is put there while it is open: opening takes seconds
+ */
+export async function furnish(
+  prepared: PreparedDatabase,
+  more: (pool: TestDatabase['pool'], estate: Estate) => Promise<unknown> = async () => undefined,
+): Promise<Estate> {
   const test = await openTestDatabase(prepared)
   try {
-    return await inTransaction(test.pool, async client => makeEstate(client, await seedPermissions(client), new Date()))
+    const estate = await inTransaction(test.pool, async client =>
+      makeEstate(client, await seedPermissions(client), new Date()),
+    )
+    await more(test.pool, estate)
+    return estate
   } finally {
     await test.close()
   }
@@ -26,9 +36,9 @@ export interface ServerProcess {
 }
 
 /**
- * Starts the real server in a process of its own; one that was killed a moment ago may still hold the folder.
- * @param port where it listens; any that is free unless told
- * @param folder where its files are; the repository unless told
+ * Starts the real server as a separate process; one that was killed a moment ago may still hold the folder.
+ * @param port where it listens; any free one by default
+ * @param folder where its files are; the repository by default
  * @param environment settings beside these
  */
 export async function startProcess(

@@ -7,7 +7,10 @@ import { inProcessBus } from '../../server/bus/in-process.ts'
 import type { Context } from '../../server/context.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import { handleErrors } from '../../server/errors.ts'
+import { loadFeatures } from '../../server/features/load.ts'
+import { connectPorts } from '../../server/ports.ts'
 import { requestId, tellRequestIds } from '../../server/request-log.ts'
+import type { RequestTimes } from '../../server/slow-requests.ts'
 import { readSettings } from '../../server/settings.ts'
 import { brandedEntities } from '../../src/domain/branded.ts'
 import { entities } from '../../src/domain/entities/index.ts'
@@ -19,18 +22,20 @@ export type { Estate, SmallSite, TestRole } from './estate.ts'
 export type { Answer, TestClient } from './test-client.ts'
 export { estatePassword, one } from './estate.ts'
 
-type Plugin = (app: FastifyInstance, context: Context) => Promise<void>
+type Plugin = (app: FastifyInstance, context: Context) => Promise<unknown>
 
 export interface ServerOptions {
   /** In place of the whole app: these alone, on an app with the error handler. authPlugin comes first. */
   plugins?: readonly Plugin[]
-  /** The server's clock; the real one unless told. */
+  /** The server's clock; the real one by default. */
   now?: () => Date
   /** Settings beside those that make it a test server, as environment variables. */
   environment?: Record<string, string>
   entities?: Context['entities']
   /** Of the whole app: what a password costs, how often a stranger may ask. */
   auth?: AuthOptions
+  /** Of the whole app: how long a caller may take to send. */
+  times?: RequestTimes
   /** With `plugins` only. */
   logger?: FastifyServerOptions['logger']
 }
@@ -48,7 +53,7 @@ export interface TestServer {
   context: Context
   app: FastifyInstance
   estate: Estate
-  /** A session of its own each time, by POST /api/authentication/request-token. */
+  /** A new session each time, by POST /api/authentication/request-token. */
   signIn(role: TestRole): Promise<TestSession>
   /** Calls the API as the role's user, who is signed in at the first call; without a role as a stranger. */
   client(role?: TestRole): TestClient
@@ -56,7 +61,7 @@ export interface TestServer {
   close(): Promise<void>
 }
 
-/** A real server on a real database of its own, with the small estate, listening on a free port. */
+/** A real server on a new real database, with the small estate, listening on a free port. */
 export async function startServer(kind: DatabaseKind, options: ServerOptions = {}): Promise<TestServer> {
   const test = await createTestDatabase(kind)
   const bus = inProcessBus()
@@ -65,7 +70,7 @@ export async function startServer(kind: DatabaseKind, options: ServerOptions = {
     for (const step of end.splice(0)) await step()
   }
   try {
-    const context = contextOf(test, bus, options)
+    const context = await contextOf(test, bus, options)
     const estate = await inTransaction(test.pool, async client =>
       makeEstate(client, await seedPermissions(client), context.now()),
     )
@@ -88,7 +93,7 @@ export async function startServer(kind: DatabaseKind, options: ServerOptions = {
   }
 }
 
-function contextOf(test: TestDatabase, bus: Context['bus'], options: ServerOptions): Context {
+async function contextOf(test: TestDatabase, bus: Context['bus'], options: ServerOptions): Promise<Context> {
   const settings = readSettings({
     PORT: '0',
     GATEHOUSE_DATA: test.dataFolder,
@@ -101,13 +106,17 @@ function contextOf(test: TestDatabase, bus: Context['bus'], options: ServerOptio
     database: test.database,
     bus,
     entities: brandedEntities(options.entities ?? entities, settings.brand),
+    ports: connectPorts(await loadFeatures()),
     metrics: new Registry(),
     now: options.now ?? (() => new Date()),
   }
 }
 
-async function build(context: Context, { plugins, auth, logger = false }: ServerOptions): Promise<FastifyInstance> {
-  if (!plugins) return (await import('../../server/app.ts')).buildApp(context, auth)
+async function build(
+  context: Context,
+  { plugins, auth, times, logger = false }: ServerOptions,
+): Promise<FastifyInstance> {
+  if (!plugins) return (await import('../../server/app.ts')).buildApp(context, auth, times)
   const app = Fastify({ logger, genReqId: requestId, forceCloseConnections: true })
   tellRequestIds(app)
   handleErrors(app)

@@ -13,7 +13,7 @@ export interface TestClient {
   delete<T = unknown>(path: string): Promise<Answer<T>>
 }
 
-/** Calls a server over HTTP with the headers of whoever asks; nothing throws for a status. */
+/** Calls a server over HTTP with the given headers; no status throws. */
 export function caller(url: string, own: () => Promise<Record<string, string>>): TestClient {
   const call: TestClient['call'] = async <T>(
     method: string,

@@ -25,13 +25,33 @@ describe.each(databaseKinds)('the cookie of the app (%s)', kind => {
   it('holds the token where no script and no other site can reach it', async () => {
     const { body, headers } = await signIn({ ...page, origin: server.url })
     const parts = (headers.get('set-cookie') ?? '').split('; ')
-    expect(parts[0]).toBe(`gatehouse=${String(body['token'])}`)
+    expect(parts[0]).toMatch(/^gatehouse=[\w-]{43}$/)
+    expect(body).toEqual({ expiresAt: expect.any(String) })
     expect(parts.slice(1).sort()).toEqual(['HttpOnly', 'Max-Age=604800', 'Path=/', 'SameSite=Strict'])
   })
 
   it('is sent over https alone where the page is', async () => {
     const { headers } = await signIn({ ...page, origin: server.url.replace('http:', 'https:') })
-    expect(headers.get('set-cookie')).toMatch(/; Secure/)
+    expect(headers.get('set-cookie')).toMatch(/^__Host-gatehouse=[^;]+; .*Path=\/; .*Secure/)
+    expect(headers.get('set-cookie')).not.toContain('Domain')
+  })
+
+  it('over https is taken from its own host alone, and stays so when it is renewed or taken away', async () => {
+    const https = server.url.replace('http:', 'https:')
+    const { headers: given } = await signIn({ ...page, origin: https })
+    const token = tokenOf(given.get('set-cookie'))
+    const user = (own: Record<string, string>) => call('GET', '/api/authentication/user', own)
+    expect((await user({ cookie: `__Host-gatehouse=${token}` })).status).toBe(200)
+    expect((await user({ cookie: `gatehouse=${token}`, origin: https })).status).toBe(401)
+    expect((await user({ cookie: `gatehouse=${token}; __Host-gatehouse=wrong` })).status).toBe(401)
+    const { headers: renewed } = await call('GET', '/api/authentication/refresh-token', {
+      cookie: `__Host-gatehouse=${token}`,
+      ...page,
+    })
+    const again = `__Host-gatehouse=${tokenOf(renewed.get('set-cookie'))}`
+    expect(renewed.get('set-cookie')).toMatch(/^__Host-gatehouse=[\w-]{43}; .*Secure/)
+    const out = await call('POST', '/api/authentication/sign-out', { cookie: again, ...page, origin: server.url })
+    expect(out.headers.get('set-cookie')).toMatch(/^__Host-gatehouse=; .*Secure/)
   })
 
   it('is not left with a client of the API, nor by another site', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { modestLimits } from '../../../server/auth/limit-strangers.ts'
 import { authPlugin } from '../../../server/auth/plugin.ts'
-import { eventsAlone } from '../../support/events-alone.ts'
+import { machinesAlone } from '../../support/events-alone.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { estatePassword, startServer, type TestServer } from '../../support/server.ts'
 import { senderOf } from '../events/sending.ts'
@@ -19,6 +19,9 @@ describe.each(databaseKinds)('guessing passwords (%s)', kind => {
   const guess = async (username: string, times: number) => {
     for (let i = 0; i < times; i++) expect(await ask(username, `wrong ${i}`)).toBe(401)
   }
+  const from = async (address: string, username: string, password: string) =>
+    (await server.app.inject({ method: 'POST', url: path, remoteAddress: address, payload: { username, password } }))
+      .statusCode
   const pool = () => server.context.database.pool
 
   beforeAll(async () => {
@@ -66,6 +69,35 @@ describe.each(databaseKinds)('guessing passwords (%s)', kind => {
     expect(locks).toEqual([30, 60, 120, 240, 480, 900, 900, 900])
   })
 
+  it('lets eight in at once who are right', async () => {
+    const asked = Array.from({ length: 8 }, () => ask('internalStaff', estatePassword))
+    expect(await Promise.all(asked)).toEqual(Array(8).fill(200))
+  })
+
+  it('locks out no user who signs in from elsewhere', async () => {
+    await guess('trial', 6)
+    expect(await ask('trial', estatePassword)).toBe(401)
+    expect(await from('198.51.100.7', 'trial', estatePassword)).toBe(200)
+    expect(await from('2001:db8:1:2::3', 'trial', estatePassword)).toBe(200)
+  })
+
+  it('takes the addresses of one host for one', async () => {
+    for (let i = 0; i < 5; i++) await from(`2001:db8:9:9::${i + 1}`, 'trial', 'wrong')
+    expect(await from('2001:db8:9:9:ffff::1', 'trial', estatePassword)).toBe(401)
+    expect(await from('2001:db8:9:8::1', 'trial', estatePassword)).toBe(200)
+  })
+
+  it('slows who guesses from many addresses, and never the user at an own one', async () => {
+    expect(await from('198.51.100.1', 'admin', estatePassword)).toBe(200)
+    for (let i = 0; i < 50; i++) expect(await from(`203.0.113.${i}`, 'admin', `wrong ${i}`)).toBe(401)
+    expect(await from('203.0.113.200', 'admin', estatePassword)).toBe(401)
+    expect(await from('198.51.100.1', 'admin', estatePassword)).toBe(200)
+    expect(await from('203.0.113.200', 'admin', estatePassword)).toBe(401)
+    clock.forward(11 * minute)
+    expect(await from('203.0.113.200', 'admin', estatePassword)).toBe(200)
+    expect(await from('203.0.113.201', 'engineer', estatePassword)).toBe(200)
+  })
+
   it('lets a failure wear off in an hour', async () => {
     await guess('admin', 4)
     clock.forward(hour + second)
@@ -73,7 +105,7 @@ describe.each(databaseKinds)('guessing passwords (%s)', kind => {
     expect(await ask('admin', estatePassword)).toBe(200)
   })
 
-  it('treats a username that nobody has in the same way', async () => {
+  it('treats an unknown username in the same way', async () => {
     await guess('nobody', 6)
     const { rows } = await pool().query(
       'select "failures", "lockedUntil" is not null as "locked" from sign_in_attempt order by 1',
@@ -113,7 +145,7 @@ describe.each(databaseKinds)('asking too often (%s)', kind => {
     const plugins = [
       (app: TestServer['app'], context: TestServer['context']) =>
         authPlugin(app, context, { passwordCost, limits: tight }),
-      eventsAlone,
+      machinesAlone,
     ]
     server = await startServer(kind, { plugins })
   })
@@ -140,5 +172,46 @@ describe.each(databaseKinds)('asking too often (%s)', kind => {
     expect((await stranger.get('/api/health')).status).toBe(200)
     const sender = await senderOf(server, server.estate.acme)
     expect((await sender.send([])).status).toBe(200)
+  })
+
+  it('lets a good key through on every route for machines, and tells a wrong one no more than anybody', async () => {
+    const stranger = server.client()
+    const by = (key: string) => ({ authorization: `Bearer ${key}` })
+    for (let i = 0; i < 9; i++) await stranger.get('/api/authentication/user')
+    const sender = await senderOf(server, server.estate.acme)
+    const { controllerId } = server.estate.acme
+    // What the route itself says: there is nothing to acknowledge, and no answer in the body.
+    const calls = [
+      [200, 'POST', '/api/ingest/events', []],
+      [200, 'GET', `/api/ingest/changes?controllerId=${controllerId}`],
+      [409, 'POST', '/api/ingest/changes/acknowledge', { controllerId, changeId: 0 }],
+      [200, 'GET', '/api/ingest/commands'],
+      [400, 'POST', '/api/ingest/commands/answer', {}],
+    ] as const
+    for (const [status, method, path, body] of calls) {
+      const ask = async (headers: Record<string, string>) => (await stranger.call(method, path, body, headers)).status
+      expect([path, await ask(by(sender.key))]).toEqual([path, status])
+      expect([path, await ask(by(`ghk_${'x'.repeat(40)}`))]).toEqual([path, 429])
+      expect([path, await ask({})]).toEqual([path, 429])
+    }
+  })
+
+  it('counts nothing against an address that a good key has got wrong', async () => {
+    const fresh = await startServer(kind, {
+      plugins: [
+        (app, context) =>
+          authPlugin(app, context, { passwordCost, limits: { refusedPerMinute: 8, costlyPerMinute: 4 } }),
+        machinesAlone,
+      ],
+    })
+    try {
+      const sender = await senderOf(fresh, fresh.estate.acme)
+      const headers = { authorization: `Bearer ${sender.key}` }
+      for (let i = 0; i < 20; i++)
+        expect((await fresh.client().call('POST', '/api/ingest/events', {}, headers)).status).toBe(400)
+      expect((await fresh.client().get('/api/authentication/user')).status).toBe(401)
+    } finally {
+      await fresh.close()
+    }
   })
 })

@@ -1,7 +1,9 @@
-import { Writable } from 'node:stream'
+import { Readable, Writable } from 'node:stream'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstAdministratorLink } from '../../../server/auth/first-administrator.ts'
 import { authPlugin } from '../../../server/auth/plugin.ts'
+import { content, endpoint } from '../../../server/endpoint/endpoint.ts'
+import { serveEndpoint } from '../../../server/endpoint/serve.ts'
 import { logging } from '../../../server/request-log.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { estatePassword, startServer, type TestServer } from '../../support/server.ts'
@@ -22,7 +24,23 @@ describe.each(databaseKinds)('the log (%s)', kind => {
         throw new Error('Something is broken')
       })
     }
-    server = await startServer(kind, { plugins: [authPlugin, broken], logger: { ...logging, level: 'trace', stream } })
+    const download: typeof authPlugin = async (app, context) =>
+      serveEndpoint(
+        app,
+        context,
+        endpoint({
+          method: 'GET',
+          path: '/download',
+          tag: 'file',
+          summary: 'A file',
+          reply: content('text/plain'),
+          handle: async ({ reply }) => reply.type('text/plain').send(Readable.from(['A text'])),
+        }),
+      )
+    server = await startServer(kind, {
+      plugins: [authPlugin, broken, download],
+      logger: { ...logging, level: 'trace', stream },
+    })
   })
   afterAll(() => server.close())
 
@@ -34,6 +52,12 @@ describe.each(databaseKinds)('the log (%s)', kind => {
     const id = answered.get('x-request-id')
     const lines = log.split('\n').filter(line => line.includes('request failed'))
     expect(JSON.parse(lines.at(-1)!)).toMatchObject({ reqId: id, err: { message: 'Something is broken' } })
+  })
+
+  it('has no complaint of a download that went well', async () => {
+    const { headers } = await server.signIn('siteOwner')
+    expect(await server.client().call('GET', '/api/download', undefined, headers)).toMatchObject({ status: 200 })
+    expect(log).not.toContain('already sent')
   })
 
   it('has no password, token, cookie, link or hash, whatever happens', async () => {
@@ -63,7 +87,7 @@ describe.each(databaseKinds)('the log (%s)', kind => {
       expect(log).not.toContain(secret)
   })
 
-  it('has no secret of an object that somebody logs, however deep', () => {
+  it('has no secret of a logged object, however deep', () => {
     const secret = 'never to be read'
     server.app.log.info({ password: secret, settings: { databaseUrl: secret, metricsToken: secret } })
     server.app.log.info({ res: { headers: { 'set-cookie': secret } }, sent: { body: { newPassword: secret } } })
@@ -86,7 +110,7 @@ describe.each(databaseKinds)('the log (%s)', kind => {
     else expect(id).toMatch(/^[0-9a-f-]{36}$/)
   })
 
-  it('has an id for a caller who gives none, another each time, also where he is refused', async () => {
+  it('has an id for a caller without one, a new one each time, even if refused', async () => {
     const ask = async () => (await server.client().get('/api/authentication/user')).headers.get('x-request-id')
     const [one, other] = [await ask(), await ask()]
     expect(one).toMatch(/^[0-9a-f-]{36}$/)

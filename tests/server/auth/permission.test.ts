@@ -25,7 +25,7 @@ describe.each(databaseKinds)('permissions (%s)', kind => {
     const stranger = server.client()
     for (const path of ['areas', 'roll-call', 'own']) {
       const { status, body } = await stranger.get(`/api/test/${path}`)
-      expect([status, body]).toEqual([401, { error: 'Sign in to go on', code: 'notSignedIn' }])
+      expect([status, body]).toEqual([401, { error: 'Sign in to continue', code: 'notSignedIn' }])
     }
     expect((await stranger.get('/api/test/all')).body).toEqual({ session: null })
     expect((await stranger.get('/elsewhere')).body).toEqual({ done: true })
@@ -76,13 +76,13 @@ describe.each(databaseKinds)('permissions (%s)', kind => {
     const { rows } = await pool.query(
       `insert into user_group ("name", "featureIds") select 'Debuggers', array["featureId"] from feature where "name" = 'SYSTEM_DEBUG' returning "roleId"`,
     )
-    await pool.query(`update "user" set "userGroupIds" = "userGroupIds" || $1::int where "username" = 'siteOwner'`, [
+    await pool.query(`update "user" set "userGroupIds" = "userGroupIds" || $1::int where "username" = 'officeStaff'`, [
       rows[0].roleId,
     ])
-    expect((await server.client('siteOwner').post('/api/test/debug')).status).toBe(200)
-    expect((await server.client('siteOwner').get('/api/test/areas')).status).toBe(200)
+    expect((await server.client('officeStaff').post('/api/test/debug')).status).toBe(200)
+    expect((await server.client('officeStaff').get('/api/test/areas')).status).toBe(200)
     await pool.query(`update user_group set "deletedAt" = now() where "roleId" = $1`, [rows[0].roleId])
-    expect((await server.client('siteOwner').post('/api/test/debug')).status).toBe(403)
+    expect((await server.client('officeStaff').post('/api/test/debug')).status).toBe(403)
   })
 
   it('leave nothing but signing out to a client that is locked out', async () => {
@@ -115,7 +115,7 @@ describe('a route of /api', () => {
   })
   afterAll(() => server.close())
 
-  it('stops the start where it does not say who may use it, says it twice, or asks for what nobody can hold', async () => {
+  it('stops the start if it does not say who may use it, says it twice, or asks for an unknown code', async () => {
     await expect(start('/api/open')).rejects.toThrow('/api/open must say who may use it')
     await expect(start('/api/open', { permission: [] })).rejects.toThrow('must say who may use it')
     await expect(start('/api/open', { public: true, permission: 'AREA_READ' })).rejects.toThrow(

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { authenticate } from '../../../server/auth/authenticate.ts'
 import { authPlugin } from '../../../server/auth/plugin.ts'
+import { staffCodes } from '../../../src/domain/permissions.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { one, startServer, type TestRole, type TestServer, type TestSession } from '../../support/server.ts'
 import { hour, movingClock } from './moving-clock.ts'
@@ -48,7 +49,7 @@ describe.each(databaseKinds)('what a user sees (%s)', kind => {
   })
   afterAll(() => server.close())
 
-  it('is his own client, for an installer also those he looks after', async () => {
+  it('is their own client, for an installer also those they look after', async () => {
     const { acme, borough, installer } = server.estate
     expect(await clients('siteOwner')).toEqual([acme.clientId])
     expect(await clients('otherSiteOwner')).toEqual([borough.clientId])
@@ -68,11 +69,27 @@ describe.each(databaseKinds)('what a user sees (%s)', kind => {
     )
   })
 
-  it('is not every client for a site owner who has come by the permission of staff', async () => {
+  it('counts no permission of staff outside the provider, and keeps all others', async () => {
+    const all = (await sql('select "name" from feature where "deletedAt" is null')).map(({ name }) => String(name))
+    await sql(
+      `update "user" set "userGroupIds" = array(select "roleId" from user_group) where "username" in ('siteOwner', 'engineer')`,
+    )
+    for (const role of ['siteOwner', 'engineer'] as const) {
+      const { permissions } = await scope(role)
+      expect([...permissions].filter(code => staffCodes.has(code))).toEqual([])
+      expect(all.filter(code => !permissions.has(code) && !staffCodes.has(code))).toEqual([])
+      await sql(
+        `update "user" set "userGroupIds" = array(select "roleId" from user_group where "name" = $1) where "username" = $2`,
+        [role === 'engineer' ? 'Installer' : 'Site owner', role],
+      )
+    }
+  })
+
+  it('is not every client for a site owner with the permission of staff', async () => {
     await sql(
       `update "user" set "userGroupIds" = array(select "roleId" from user_group) where "username" = 'siteOwner'`,
     )
-    expect((await scope('siteOwner')).permissions).toContain('KMSUSER_USER')
+    expect((await scope('siteOwner')).permissions).not.toContain('KMSUSER_USER')
     expect(await clients('siteOwner')).toEqual([server.estate.acme.clientId])
     await sql(
       `update "user" set "userGroupIds" = array(select "roleId" from user_group where "name" = 'Site owner') where "username" = 'siteOwner'`,
@@ -109,7 +126,7 @@ describe.each(databaseKinds)('what a user sees (%s)', kind => {
     expect(await clients('otherSiteOwner')).toEqual([server.estate.borough.clientId])
   })
 
-  it('goes back to his own client when the one he works as is not his to see any more', async () => {
+  it('goes back to their own client when they may no longer see the working client', async () => {
     const { borough, installer } = server.estate
     const relation = await relate({})
     await workAs('engineer', borough.clientId)
@@ -158,7 +175,7 @@ describe.each(databaseKinds)('what a user sees (%s)', kind => {
     expect(await areas('engineer')).toBeUndefined()
   })
 
-  it('is for an installer also the areas that he is appointed to, while that lasts', async () => {
+  it('is for an installer also the areas they are appointed to, while that lasts', async () => {
     const { borough, installer } = server.estate
     const appoint = (start: string | null, end: string | null, revoked = false) =>
       sql('update area set "installerId" = $1, "startDate" = $2, "endDate" = $3, "revoked" = $4 where "areaId" = $5', [

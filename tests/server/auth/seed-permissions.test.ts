@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedPermissions } from '../../../server/auth/seed-permissions.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
@@ -40,7 +41,7 @@ describe.each(databaseKinds)('the user groups of the roles (%s)', kind => {
     })
   })
 
-  it('stay as somebody has changed them, under their new name', async () => {
+  it('stay as they were edited, under their new name', async () => {
     const { siteOwner } = await seed()
     await sql(
       `update user_group set "name" = 'Owners', "featureIds" = (select array_agg("featureId") from feature where "name" = 'AREA_READ')
@@ -62,5 +63,32 @@ describe.each(databaseKinds)('the user groups of the roles (%s)', kind => {
     await seed()
     expect(await codesOf(siteOwner)).toEqual(['AREA_READ', 'DOOR_EDIT'])
     expect(await codesOf(trial)).not.toContain('DOOR_EDIT')
+  })
+
+  it('let those mark people who could before marking had a permission, except people on trial', async () => {
+    const groups = await seed()
+    await sql(
+      `update user_group set "featureIds" = array_remove("featureIds", (select "featureId" from feature where "name" = 'ROLLCALL_MARK'))`,
+    )
+    await sql(`delete from feature where "name" = 'ROLLCALL_MARK'`)
+    const group = async (codes: readonly string[]) =>
+      (
+        await sql(
+          `insert into user_group ("name", "featureIds") select $1, array_agg("featureId") from feature where "name" = any($2) returning "roleId"`,
+          [codes.join(' '), codes],
+        )
+      )[0].roleId as number
+    const both = await group(['PERSON_READ', 'ZONE_READ'])
+    const one = await group(['PERSON_READ'])
+    await sql(await readFile('server/db/migrations/0021-roll-call-mark.sql', 'utf8'))
+    await seed()
+    const marks = async (roleId: number) => (await codesOf(roleId)).includes('ROLLCALL_MARK')
+    expect(await Promise.all([groups.engineer, groups.officeStaff, groups.admin, both].map(marks))).toEqual([
+      true,
+      true,
+      true,
+      true,
+    ])
+    expect(await Promise.all([groups.trial, one].map(marks))).toEqual([false, false])
   })
 })

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authenticate } from '../../../server/auth/authenticate.ts'
 import { authPlugin } from '../../../server/auth/plugin.ts'
 import { subjects } from '../../../server/bus/bus.ts'
+import { mostSessions } from '../../../server/auth/sessions.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { startServer, type TestServer, type TestSession } from '../../support/server.ts'
 import { hour, movingClock, second } from './moving-clock.ts'
@@ -84,7 +85,7 @@ describe.each(databaseKinds)('a session (%s)', kind => {
     expect(await status(current.token)).toBe(401)
   })
 
-  it('ends at sign-out, at once and for all its tokens, and the server is told', async () => {
+  it('ends at sign-out, at once and for all its tokens, and the server is notified', async () => {
     const session = await server.signIn('siteOwner')
     const id = await idOf(session)
     const next = await refresh(session.token)
@@ -138,5 +139,35 @@ describe.each(databaseKinds)('a session (%s)', kind => {
     }
     expect(await authenticate(counting, headers)).toBeDefined()
     expect(asked).toBe(1)
+  })
+
+  it('ends when it is the oldest of too many, and its holder is told why', async () => {
+    const pool = server.context.database.pool
+    await pool.query('update session set "endedAt" = now() where "endedAt" is null')
+    const first = await server.signIn('siteOwner')
+    clock.forward(90 * second)
+    const unused = await server.signIn('siteOwner')
+    clock.forward(90 * second)
+    // In use, so the second is the least recently used.
+    expect(await status(first.token)).toBe(200)
+    const { rows } = await pool.query('select "sessionId" from session where "endedAt" is null order by 1')
+    await pool.query(
+      `insert into session ("userId", "workingClientId", "createdAt", "lastSeenAt", "expiresAt")
+       select "userId", "workingClientId", "createdAt", "createdAt" + interval '3 minutes', "expiresAt"
+       from session, generate_series(3, $2) where "sessionId" = $1`,
+      [rows[0].sessionId, mostSessions],
+    )
+    const ended = nextEnded()
+    await server.signIn('siteOwner')
+    expect(await ended).toEqual({ sessionIds: [rows[1].sessionId], because: 'tooMany' })
+    expect(await status(first.token)).toBe(200)
+    const told = await server.client().call('GET', '/api/authentication/user', undefined, by(unused.token))
+    expect(told).toMatchObject({
+      status: 401,
+      body: {
+        code: 'sessionReplaced',
+        error: 'You were signed out here because you signed in at too many other places. Sign in to continue',
+      },
+    })
   })
 })

@@ -31,7 +31,7 @@ describe.each(databaseKinds)('signing in (%s)', kind => {
     expect((await ask('SITEOWNER', estatePassword)).status).toBe(200)
   })
 
-  it('tells who is signed in, with the client, the permissions and how he likes the app', async () => {
+  it('says who is signed in, with the client, the permissions and their preferences', async () => {
     const { status, body } = await server.client('siteOwner').get('/api/authentication/user')
     const { userIds, acme } = server.estate
     expect(status).toBe(200)

@@ -7,7 +7,7 @@ import { caller } from '../../support/test-client.ts'
 import { senderOf } from '../events/sending.ts'
 
 type Row = Record<string, unknown>
-/** So long after its last call a controller counts as connected. */
+/** How long after its last call a controller counts as connected. */
 const lineIsKeptMs = 3500
 const nobody = '00000000-0000-4000-8000-000000000000'
 
@@ -87,7 +87,7 @@ describe.each(databaseKinds)('commands to doors on %s', kind => {
     expect((await waiting).body).toEqual({ items: [] })
   })
 
-  it('say that it is not known where the controller took it and is silent, whoever else answers', async () => {
+  it('report an unknown outcome if the controller took it and is silent, whoever else answers', async () => {
     const [controller, neighbour] = [await device(site().controllerId), await device(undefined, server.estate.borough)]
     const telling = tell('lock-forever')
     const [command] = (await controller.wait(20)).body.items

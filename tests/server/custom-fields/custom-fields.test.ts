@@ -30,7 +30,7 @@ describe.each(databaseKinds)('custom fields, on %s', kind => {
   })
   afterAll(() => server?.close())
 
-  it('are told to whoever reads the records, with what a form needs', async () => {
+  it('are listed to readers of the records, with what a form needs', async () => {
     const { body } = await owner.get<{ items: Row[] }>('/api/custom-field/of/person')
     expect(body.items[0]).toEqual({
       id: ids['Locker'],
@@ -50,7 +50,7 @@ describe.each(databaseKinds)('custom fields, on %s', kind => {
     expect((await server.client('trial').get('/api/custom-field/of/group')).status).toBe(403)
   })
 
-  it('stand in the rows, are checked, and keep what is not sent', async () => {
+  it('are in the rows, are checked, and keep values that are not sent', async () => {
     const sent = custom({ Locker: ' 12 ', Height: 1.8, Inducted: '2026-11-21', 'First aider': true, Shift: 'Night' })
     const row = await made(owner, '/person', { firstName: 'Custom', surname: 'Ada', custom: sent })
     const kept = custom({
@@ -98,7 +98,7 @@ describe.each(databaseKinds)('custom fields, on %s', kind => {
     ).toMatchObject({ status: 422 })
   })
 
-  it('have a name of their own among those of their object, and choices where they are one', async () => {
+  it('have unique names among those of their object, and choices if they are one', async () => {
     const field = { objectType: 'person', dataType: 'text', name: 'LOCKER' }
     expect(await owner.post('/api/customfield', field)).toMatchObject({
       status: 422,
@@ -188,9 +188,9 @@ describe.each(databaseKinds)('custom fields, on %s', kind => {
   it('are described to those whose they are', async () => {
     type Document = { components: { schemas: Record<string, { properties: { custom: { properties?: Row } } }> } }
     const schema = async (as: TestClient) =>
-      (await as.get<Document>('/api/openapi.json')).body.components.schemas['PersonAdd']?.properties.custom
+      (await as.get<Document>('/api/openapi.json')).body.components.schemas['PersonValues']?.properties.custom
     expect((await schema(owner))?.properties).toMatchObject(
-      custom({ Locker: { anyOf: [{ title: 'Locker', maxLength: 500 }, { type: 'null' }] } }),
+      custom({ Locker: { title: 'Locker', maxLength: 500, type: ['string', 'null'] } }),
     )
     expect((await schema(server.client('otherSiteOwner')))?.properties).toBeUndefined()
   })

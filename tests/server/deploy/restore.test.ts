@@ -61,7 +61,7 @@ async function signIn(url: string): Promise<string> {
   return body.token
 }
 
-/** What was acknowledged is there, and a controller that sends it again is told so; who was signed in still is. */
+/** What was acknowledged is there, and a duplicate if it is sent again; signed-in users still are. */
 async function expectRestored(prepared: PreparedDatabase, rows: readonly unknown[], token: string): Promise<void> {
   const server = await startProcess(prepared)
   try {

@@ -4,12 +4,12 @@ import { rowsOf } from '../events/sending.ts'
 const batch = 20
 const patienceMs = 5_000
 const againMs = 50
-/** About a thousand events a second: what a wall misses in the seconds that it is away can be made good. */
+/** About a thousand events a second: what a wall misses in its seconds offline can be recovered. */
 const paceMs = 10
 
 /**
  * A controller as it should be: it numbers its events, sends a batch until it has been answered for, and only then the
- * next. Each event occurred at a millisecond of its own, by which it is found again.
+ * next. Each event occurred at a unique millisecond, by which it is found again.
  */
 export class Device {
   readonly #urls: readonly string[]

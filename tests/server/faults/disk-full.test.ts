@@ -3,7 +3,8 @@ import pg from 'pg'
 import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { superviseEmbedded } from '../../../server/db/embedded/supervisor.ts'
 import { prepareTestDatabase } from '../../support/database.ts'
-import { openHouse, until, type House } from './house.ts'
+import { openHouse, type House } from './house.ts'
+import { until } from './until.ts'
 import { comeToRest, expectNothingLost } from './proof.ts'
 import { smallDisk } from './small-disk.ts'
 
@@ -20,7 +21,7 @@ describe.skipIf(typeof disk === 'string')('on a disk that is full', () => {
   })
   afterAll(() => small.remove())
 
-  it('nothing is answered for that cannot be kept, in words, and it is taken once there is room', async () => {
+  it('what cannot be stored is not acknowledged, with a reason, and is accepted once there is room', async () => {
     house = await openHouse(await prepareTestDatabase('embedded', { parent: small.folder }))
     const { device } = house
     await until(() => device.acknowledged > 0)

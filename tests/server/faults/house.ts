@@ -1,18 +1,19 @@
 import { insertRows } from '../../../server/db/insert.ts'
 import { createHash, randomBytes } from 'node:crypto'
 import {
-  openTestDatabase,
   prepareTestDatabase,
   type DatabaseKind,
   type PreparedDatabase,
+  type TestDatabase,
 } from '../../support/database.ts'
 import { estatePassword, type TestRole } from '../../support/estate.ts'
 import { furnish, startProcess, type ServerProcess } from '../../support/server-process.ts'
 import { breakable, type Breakable } from './database-faults.ts'
 import { Device } from './device.ts'
+import { until } from './until.ts'
 import { Wall } from './wall.ts'
 
-/** A server in a process of its own that is under ingest, and somebody who watches. */
+/** A separate server process under ingest, and a watcher. */
 export interface House {
   readonly url: string
   readonly device: Device
@@ -35,12 +36,18 @@ export interface House {
   abandon(): Promise<void>
 }
 
-/** Furnishes a database, starts a server on it, a device that sends and a wall that watches from now on. */
-export async function openHouse(on: DatabaseKind | PreparedDatabase): Promise<House> {
+/**
+ * Furnishes a database, starts a server on it, a device that sends and a wall that watches from now on.
+ * @param environment settings of the server beside the usual ones
+ */
+export async function openHouse(
+  on: DatabaseKind | PreparedDatabase,
+  environment: Record<string, string> = {},
+): Promise<House> {
   const prepared = await breakable(typeof on === 'string' ? await prepareTestDatabase(on) : on)
-  const { acme } = await furnish(prepared)
-  const key = await makeKey(prepared, acme.clientId)
-  let server: ServerProcess = await startProcess(prepared)
+  const key = `ghk_${randomBytes(24).toString('base64url')}`
+  const { acme } = await furnish(prepared, (pool, estate) => keepKey(pool, estate.acme.clientId, key))
+  let server: ServerProcess = await startProcess(prepared, 0, environment)
   const { url } = server
   const headers = { authorization: `Bearer ${await signIn(url)}` }
   const device = new Device([url], key, acme.controllerId, Date.now() - 3_600_000)
@@ -48,7 +55,7 @@ export async function openHouse(on: DatabaseKind | PreparedDatabase): Promise<Ho
   await until(() => wall.isFollowing)
   device.start()
   const startAgain = async () => {
-    server = await startProcess(prepared, Number(new URL(url).port))
+    server = await startProcess(prepared, Number(new URL(url).port), environment)
   }
   return {
     url,
@@ -75,24 +82,13 @@ export async function openHouse(on: DatabaseKind | PreparedDatabase): Promise<Ho
   }
 }
 
-async function makeKey(prepared: PreparedDatabase, clientId: number): Promise<string> {
-  const key = `ghk_${randomBytes(24).toString('base64url')}`
-  const test = await openTestDatabase(prepared)
-  try {
-    const [integrationKeyId] = await insertRows(
-      test.pool as never,
-      'integration_key',
-      [{ clientId, name: 'Device' }],
-      'integrationKeyId',
-    )
-    await test.pool.query('insert into integration_key_secret ("integrationKeyId", "keyHash") values ($1, $2)', [
-      integrationKeyId,
-      createHash('sha256').update(key).digest('hex'),
-    ])
-  } finally {
-    await test.close()
-  }
-  return key
+async function keepKey(pool: TestDatabase['pool'], clientId: number, key: string): Promise<void> {
+  const row = { clientId, name: 'Device' }
+  const [integrationKeyId] = await insertRows(pool as never, 'integration_key', [row], 'integrationKeyId')
+  await pool.query('insert into integration_key_secret ("integrationKeyId", "keyHash") values ($1, $2)', [
+    integrationKeyId,
+    createHash('sha256').update(key).digest('hex'),
+  ])
 }
 
 /** @returns the token of a user of the small estate */
@@ -103,12 +99,4 @@ export async function signIn(url: string, username: TestRole = 'siteOwner'): Pro
     body: JSON.stringify({ username, password: estatePassword }),
   })
   return ((await response.json()) as { token: string }).token
-}
-
-/** Waits until something is so. @throws after a minute and a half: a busy machine may take its time */
-export async function until(is: () => boolean): Promise<void> {
-  for (const began = Date.now(); !is();) {
-    if (Date.now() - began > 90_000) throw new Error(`It did not come to be: ${is.toString()}`)
-    await new Promise(resolve => setTimeout(resolve, 20))
-  }
 }

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { openTestDatabase } from '../../support/database.ts'
-import { until, type House } from './house.ts'
+import { type House } from './house.ts'
+import { until } from './until.ts'
 
 /** Ends the device, and waits until the wall has shown its last event. */
 export async function comeToRest({ device, wall }: House): Promise<void> {

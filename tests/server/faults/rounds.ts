@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { until, type House } from './house.ts'
+import { type House } from './house.ts'
+import { until } from './until.ts'
 
 /** 15 in `npm test`; `npm run soak:kill` says how many. */
 export const rounds = Number(process.env['GATEHOUSE_KILL_ROUNDS'] ?? 15)

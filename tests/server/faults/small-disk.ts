@@ -3,16 +3,16 @@ import { closeSync, mkdtempSync, openSync, rmSync, statfsSync, writeSync } from 
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A disk of its own that can be filled. */
+/** A separate disk that can be filled. */
 export interface SmallDisk {
   readonly folder: string
-  /** Leaves so many bytes free. */
+  /** Leaves this many bytes free. */
   fill(leaving: number): void
   makeRoom(): void
   remove(): void
 }
 
-/** A tmpfs of so many megabytes; the reason where this machine does not let us mount one. */
+/** A tmpfs of this many megabytes; the reason if this machine does not let us mount one. */
 export function smallDisk(megabytes: number): SmallDisk | string {
   if (process.platform !== 'linux') return 'a small disk is a tmpfs, of Linux'
   if (process.getuid?.() !== 0) return 'only root may mount a small disk'

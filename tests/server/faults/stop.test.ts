@@ -6,10 +6,14 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { WebSocket } from 'ws'
 import { databaseKinds } from '../../support/database.ts'
 import { rowsOf } from '../events/sending.ts'
-import { RawClient } from '../hubs/protocol/raw-client.ts'
-import { openHouse, until, type House } from './house.ts'
+import { RawClient } from '../signalr/raw-client.ts'
+import { openHouse, type House } from './house.ts'
+import { until } from './until.ts'
 import { comeToRest, expectNothingLost } from './proof.ts'
 
+/** In place of the 20 s of a server that nobody has told anything (tests/server/settings.test.ts). */
+const stopSeconds = 4
+const impatient = { STOP_SECONDS: String(stopSeconds) }
 let house: House | undefined
 
 afterEach(async () => {
@@ -21,6 +25,8 @@ afterEach(async () => {
 async function half({ url, key, controllerId }: House) {
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}`, expect: '100-continue' }
   const sent = request(`${url}/api/ingest/events`, { method: 'POST', headers, agent: false })
+  // A server that ends at once answers nothing.
+  sent.on('error', () => {})
   sent.flushHeaders()
   await once(sent, 'continue')
   return async () => {
@@ -30,19 +36,19 @@ async function half({ url, key, controllerId }: House) {
   }
 }
 
-/** How a request of somebody who comes only now is answered. */
+/** The answer to a request that arrives only now. */
 async function newcomer({ url }: House) {
   const response = await fetch(`${url}/api/health`)
   return { status: response.status, connection: response.headers.get('connection') }
 }
 
 describe.each(databaseKinds)('a server that is asked to stop, on %s', kind => {
-  it('finishes and answers what it has begun, refuses what is new, and tells the sockets to come again', async () => {
+  it('finishes and answers what it has begun, refuses what is new, and asks the sockets to reconnect', async () => {
     house = await openHouse(kind)
     await house.device.stop()
     const token = house.headers['authorization']?.split(' ')[1] ?? ''
     const viewer = await RawClient.open(`${house.url}/hubs/logger`, { token })
-    // One that does not hear that it should leave keeps the server for a while: it is stopping meanwhile.
+    // A socket that ignores the request to leave delays the server: it is still stopping then.
     const deaf = await RawClient.open(`${house.url}/hubs/sms`, { token })
     deaf.socket.pause()
     const finish = await half(house)
@@ -58,6 +64,39 @@ describe.each(databaseKinds)('a server that is asked to stop, on %s', kind => {
     deaf.socket.terminate()
     expect(await stopped, 'it ended by itself, in order').toBe(0)
     expect(viewer.socket.readyState).toBe(WebSocket.CLOSED)
+  }, 120_000)
+
+  it('ends all the same where something does not let it finish, and its database with it', async () => {
+    house = await openHouse(kind, impatient)
+    await house.device.stop()
+    await half(house)
+    const asked = performance.now()
+    expect(await house.stopServer()).toBe(1)
+    expect(performance.now() - asked).toBeGreaterThan(stopSeconds * 1000 - 500)
+    expect(performance.now() - asked).toBeLessThan(stopSeconds * 1000 + 10_000)
+    if (kind === 'embedded') await until(() => !house!.database.isServed())
+  }, 120_000)
+
+  it('ends where its database hangs', async () => {
+    house = await openHouse(kind, impatient)
+    await until(() => house!.device.acknowledged > 0)
+    house.database.hang()
+    const asked = performance.now()
+    await house.stopServer()
+    expect(performance.now() - asked).toBeLessThan(stopSeconds * 1000 + 10_000)
+    if (kind === 'embedded') await until(() => !house!.database.isServed())
+  }, 120_000)
+
+  it('ends at once when it is asked again', async () => {
+    house = await openHouse(kind)
+    await house.device.stop()
+    await half(house)
+    const first = house.stopServer()
+    await delay(1_500)
+    const again = performance.now()
+    expect(await house.stopServer()).toBe(1)
+    expect(performance.now() - again).toBeLessThan(5_000)
+    expect(await first).toBe(1)
   }, 120_000)
 
   it('and started again, again and again under load, loses nothing', async () => {

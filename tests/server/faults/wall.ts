@@ -1,10 +1,12 @@
 import { asyncScheduler, defer, of, type Subscription } from 'rxjs'
 import type { HubName } from '../../../src/domain/hubs/hub.ts'
+import { eventKind } from '../../../src/domain/stream/event.ts'
+import { entriesOf } from '../../../src/domain/stream/runs.ts'
 import { facts$ } from '../../../src/live/facts.ts'
 import { signalR } from '../../../src/live/signalr.ts'
 import { fetchSnapshot$ } from '../../../src/live/snapshot.ts'
 
-/** A wall without a page: the worker's own pipeline, that notes what it is told. */
+/** A wall without a page: the worker's own pipeline, which records what it receives. */
 export class Wall {
   readonly #following: Subscription
   /** When each event that came live or was recovered occurred, in the order in which they came. */
@@ -30,8 +32,9 @@ export class Wall {
     }
     this.#following = facts$(of(needed), sources).subscribe(fact => {
       if (fact.kind === 'batchReceived') {
-        this.occurred.push(...fact.batch.events.map(({ occurredAt }) => Date.parse(occurredAt)))
-        this.sequences.push(...fact.batch.events.map(({ sequence }) => sequence))
+        const events = entriesOf(fact.batch, eventKind)
+        this.occurred.push(...events.map(({ occurredAt }) => Date.parse(occurredAt)))
+        this.sequences.push(...events.map(({ sequence }) => sequence))
       } else if (fact.kind === 'recovered') this.recovered += fact.count
       else if (fact.kind === 'passedOver') this.passedOver += fact.count
       else if (fact.kind === 'streamConfirmed') this.isFollowing = true

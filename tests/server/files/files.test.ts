@@ -76,7 +76,7 @@ describe.each(databaseKinds)('files, on %s', kind => {
     expect((await upload(gif)).status).toBe(415)
   })
 
-  it('are told by their content, not by their name', async () => {
+  it('are recognised by their content, not by their name', async () => {
     const jpg = await red(700, 300).jpeg().toBuffer()
     expect(await upload(jpg, { name: 'evil.svg' })).toMatchObject({
       status: 201,
@@ -160,7 +160,7 @@ describe.each(databaseKinds)('files, on %s', kind => {
     expect((await get(pdf.body.key)).headers.get('content-disposition')).toMatch(/^attachment/)
   })
 
-  it('belong to who uploaded them until a record shows them, then to its client', async () => {
+  it('belong to their uploader until a record uses them, then to its client', async () => {
     const { body } = await upload(blueBmp(2, 2))
     expect((await get(body.key, 'engineer')).status).toBe(404)
     expect((await save(body.key)).status).toBe(201)
@@ -194,7 +194,7 @@ describe.each(databaseKinds)('files, on %s', kind => {
     expect((await get('%00')).status).toBe(400)
   })
 
-  it('go when they are replaced, with their record, or when nobody saves them', async () => {
+  it('are removed when they are replaced, with their record, or when no record is saved with them', async () => {
     const store = fileStoreOf(server.context)
     const path = (key: string) => join(server.context.settings.dataFolder, 'files', key.slice(0, 2), key)
     const [first, second, unsaved] = [

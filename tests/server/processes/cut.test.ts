@@ -88,7 +88,7 @@ describe.skipIf(missing !== undefined)('a process that NATS is cut off from', ()
     })
   })
 
-  it('takes events in by records as they are now, although nobody could tell it of their change', async () => {
+  it('ingests events by current records, although their change could not be announced to it', async () => {
     const { a, b, estate } = house
     const [doorId] = estate.acme.doorIds
     await house.send(b, 1, { door: 1 })

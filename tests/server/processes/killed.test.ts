@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Device } from '../faults/device.ts'
-import { until } from '../faults/house.ts'
+import { until } from '../faults/until.ts'
 import { Wall } from '../faults/wall.ts'
 import { missing, type Several, startSeveral } from './several.ts'
 
@@ -12,7 +12,7 @@ describe.skipIf(missing !== undefined)('of two processes under load', () => {
   })
   afterAll(() => house?.close())
 
-  it('one is killed: its viewers go on at the other from where they were, and nothing is lost or doubled', async () => {
+  it('one is killed: its viewers continue at the other where they were; nothing is lost or duplicated', async () => {
     const { a, b, estate, key, pool } = house
     const headers = { authorization: `Bearer ${(await house.signIn(a)).token}` }
     const device = new Device([a.url, b.url], key, estate.acme.controllerId, Date.now() - 3_600_000)

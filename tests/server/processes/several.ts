@@ -6,14 +6,14 @@ import type { HubName } from '../../../src/domain/hubs/hub.ts'
 import type { LiveBatch, Subscribed } from '../../../src/domain/live.ts'
 import { databaseKinds, openTestDatabase, prepareTestDatabase, type PreparedDatabase } from '../../support/database.ts'
 import { estatePassword, type Estate, type TestRole } from '../../support/estate.ts'
-import { natsAddress, natsAnswers } from '../../support/nats.ts'
+import { natsAnswers, natsUrl } from '../../support/nats.ts'
 import { furnish, startProcess, type ServerProcess } from '../../support/server-process.ts'
 import { caller, type TestClient } from '../../support/test-client.ts'
 import { post, rowsOf, senderOf } from '../events/sending.ts'
 import { connectAt, hear, type Heard } from '../live/watching.ts'
-import { cuttable, type Cuttable } from './cuttable.ts'
+import { cuttable, type Cuttable } from '../../support/cuttable.ts'
 
-/** Why several processes can't be tried here; undefined where they can. */
+/** Why several processes can't be tried here; undefined if they can. */
 export const missing = !databaseKinds.includes('postgresql')
   ? 'no PostgreSQL answers on 127.0.0.1:5432'
   : (await natsAnswers())
@@ -26,7 +26,7 @@ export interface Process extends ServerProcess {
   readonly nats: Cuttable
 }
 
-/** A user who is signed in, whichever process he asks. */
+/** A signed-in user, whichever process they ask. */
 export interface User {
   readonly token: string
   at(process: ServerProcess): TestClient
@@ -43,7 +43,7 @@ export interface Several {
   /** The key of a device of Acme's. */
   readonly key: string
   signIn(process: ServerProcess, role?: TestRole): Promise<User>
-  /** Sends so many events of Acme's to a process. @throws where not all of them were new */
+  /** Sends this many events of Acme's to a process. @throws if not all of them were new */
   send(process: ServerProcess, count: number, more?: Parameters<ReturnType<typeof rowsOf>>[0]): Promise<void>
   /** How far Acme's stream is. */
   readonly last: () => Promise<number>
@@ -57,9 +57,9 @@ export async function startSeveral(): Promise<Several> {
     for (const end of ends.splice(0)) await end()
   }
   const start = async (): Promise<Process> => {
-    const nats = await cuttable(natsAddress)
+    const nats = await cuttable(natsUrl)
     ends.unshift(() => nats.close())
-    const server = await startProcess(prepared, 0, { NATS_URL: `nats://127.0.0.1:${nats.port}` })
+    const server = await startProcess(prepared, 0, { NATS_URL: nats.url })
     ends.unshift(() => server.stop())
     return { ...server, nats }
   }
@@ -121,7 +121,7 @@ export async function watchAt(
   return { batches, from, stop: () => connection.stop() }
 }
 
-/** Resolves with the reason when a connection is closed. @throws where it is already */
+/** Resolves with the reason when a connection is closed. @throws if it is already */
 export const closed = (connection: HubConnection): Promise<string> =>
   new Promise((resolve, reject) => {
     connection.onclose(error => resolve(error?.message ?? ''))

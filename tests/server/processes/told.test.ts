@@ -124,7 +124,7 @@ describe.skipIf(missing !== undefined)('two processes on one database and one NA
     expect(await door()).toBe('heldOpen')
   })
 
-  it('keep whether a controller can be reached, whichever heard of it', async () => {
+  it('know whether a controller can be reached, whichever process it called', async () => {
     const { a, b, pool, estate } = house
     const state = async () => {
       const { rows } = await pool.query<{ state: string }>('select "state" from controller where "controllerId" = $1', [

@@ -1,12 +1,16 @@
+import type { FastifyInstance } from 'fastify'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authPlugin } from '../../../server/auth/plugin.ts'
 import { eventsAlone } from '../../support/events-alone.ts'
-import { restPlugin } from '../../../server/rest/plugin.ts'
+import type { Context } from '../../../server/context.ts'
+import { recordsPlugin } from '../../../server/records.ts'
+import { serveEndpoint } from '../../../server/endpoint/serve.ts'
+import { rollCall } from '../../../src/features/roll-call/server/roll-call.ts'
 import { replayMap, type Read } from '../../../scripts/replay/map.ts'
 import { readLog } from '../../../scripts/replay/read-log.ts'
-import { signIn, type Api } from '../../../scripts/replay/api.ts'
+import { allOf, replyOf, signIn, type ApiClient } from '../../../src/api-client/client.ts'
 import { sendReads } from '../../../scripts/replay/send.ts'
 import { prepareSite, type Site } from '../../../scripts/replay/site.ts'
 import { databaseKinds } from '../../support/database.ts'
@@ -16,32 +20,22 @@ import { estatePassword, startServer, type TestServer } from '../../support/serv
 const log = new URL('../../../../shared/data/gastech/prox-fixed.csv', import.meta.url).pathname
 const mapFile = new URL('../../../examples/replay/gastech.map.json', import.meta.url)
 
-interface Item {
-  readonly credential: string
-  readonly person: string
-  readonly zone: string
-  readonly at: string
-}
-
 describe.skipIf(!existsSync(log)).each(databaseKinds)('replaying the GAStech log on %s', kind => {
   let server: TestServer
-  let api: Api
+  let api: ApiClient
   let reads: Read[]
   let site: Site
   const send = async () => {
-    const { key } = await api.post<{ key: string }>('/integrationkey', {
-      name: `Replay ${Math.random()}`,
-      controllerId: site.controllerId,
-    })
+    const body = { name: `Replay ${Math.random()}`, controllerId: site.controllerId }
+    const { key = '' } = await replyOf(api.POST('/api/integrationkey', { body }))
     return sendReads(reads, site, { url: server.url, key, speed: 'max', report: () => undefined })
   }
-  const rollCall = async (query = '') => {
-    const items: Item[] = []
-    for await (const item of api.all<Item>(`/roll-call${query}`))
-      if (/^[a-z]+\d{3}$/.test(item.credential)) items.push(item)
-    return Object.fromEntries(
-      items.map(({ credential, zone, at: since }) => [credential, `${zone} ${new Date(since).toISOString()}`]),
-    )
+  const calledAt = async (at?: string) => {
+    const called = allOf(page => api.GET('/api/roll-call', { params: { query: { ...page, ...(at && { at }) } } }))
+    const last: Record<string, string> = {}
+    for await (const { credential, zone, at: since } of called)
+      if (credential && /^[a-z]+\d{3}$/.test(credential)) last[credential] = `${zone} ${new Date(since).toISOString()}`
+    return last
   }
   /** Each card's last read up to an instant: what a roll call must say. */
   const lastReads = (until = '9') =>
@@ -50,7 +44,8 @@ describe.skipIf(!existsSync(log)).each(databaseKinds)('replaying the GAStech log
     )
 
   beforeAll(async () => {
-    server = await startServer(kind, { plugins: [authPlugin, restPlugin, eventsAlone] })
+    const rollCalls = async (app: FastifyInstance, context: Context) => serveEndpoint(app, context, rollCall)
+    server = await startServer(kind, { plugins: [authPlugin, recordsPlugin, eventsAlone, rollCalls] })
     api = await signIn(server.url, 'siteOwner', estatePassword)
     const map = replayMap.parse(JSON.parse(await readFile(mapFile, 'utf8')))
     reads = await Array.fromAsync(readLog(log, map))
@@ -70,17 +65,18 @@ describe.skipIf(!existsSync(log)).each(databaseKinds)('replaying the GAStech log
 
   it('leaves a roll call that equals the last read of each card', async () => {
     expect(Object.keys(lastReads())).toHaveLength(122)
-    expect(await rollCall()).toEqual(lastReads())
+    expect(await calledAt()).toEqual(lastReads())
   })
 
   it('answers the roll call of any instant', async () => {
     const instant = '2016-06-07T11:30:00.000Z'
-    expect(await rollCall(`?at=${instant}`)).toEqual(lastReads(instant))
+    expect(await calledAt(instant)).toEqual(lastReads(instant))
   })
 
   it('makes nothing twice when it prepares the site again', async () => {
     const again = await prepareSite(api, 'GAStech', reads, true)
     expect(again).toEqual(site)
-    expect(await api.get<{ total: number }>('/person?total=true&limit=1&q=Holder')).toMatchObject({ total: 122 })
+    const query = { total: true, limit: 1, q: 'Holder' }
+    expect(await replyOf(api.GET('/api/person', { params: { query } }))).toMatchObject({ total: 122 })
   })
 })

@@ -47,7 +47,7 @@ describe('the page', () => {
     }
   })
 
-  it('carries the nonce of its own header, another each time, and is never stored', async () => {
+  it('carries the nonce of its own header, a new one each time, and is never stored', async () => {
     const [one, two] = [await app.inject('/'), await app.inject('/')]
     const nonce = nonceIn(one.headers['content-security-policy'])
     expect(nonce).toMatch(/^[\w-]{24}$/)
@@ -101,7 +101,7 @@ describe('the style of a map', () => {
     )
   })
 
-  it('is told to the page', async () => {
+  it('is sent to the page', async () => {
     expect((await mapped.inject('/api/settings')).json()).toMatchObject({ mapStyleUrl: url })
   })
 })
@@ -138,7 +138,7 @@ describe('a path of the server', () => {
 })
 
 describe('a built file', () => {
-  it('is kept for a year and comes compressed to who takes it', async () => {
+  it('is cached for a year and sent compressed to those who accept that', async () => {
     const plain = await app.inject('/assets/a.js')
     const small = await app.inject({ url: '/assets/a.js', headers: { 'accept-encoding': 'gzip' } })
     expect(plain.body).toBe(script)

@@ -19,6 +19,8 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json LICENSE ./
 COPY src/domain src/domain
+COPY src/features src/features
+COPY src/found-features src/found-features
 COPY simulator simulator
 COPY server server
 RUN mkdir /data && chown node:node /data && chmod 700 /data

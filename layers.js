@@ -7,32 +7,109 @@
 
 const app = ['domain', 'live', 'api', 'ui', 'crud']
 
+/**
+ * The server's parts in order: each may import those before it. Files not named here may import all of them. Code that
+ * needs to be called from below registers itself, like the write hooks in `server/records.ts`.
+ */
+const server = [
+  'server/base',
+  'server/session.ts',
+  'server/settings.ts',
+  'server/signalr',
+  'server/secrets',
+  'server/bus',
+  'server/db',
+  'server/ports.ts',
+  'server/context.ts',
+  'server/endpoint',
+  'server/health.ts',
+  'server/schedules',
+  'server/auth',
+  'server/rest',
+  'server/custom-fields',
+  'server/files',
+  'server/jobs',
+  'server/exports',
+  'server/imports',
+  'server/events',
+  'server/delivery',
+  'server/live',
+  'server/hubs',
+  'server/commands',
+  'server/metrics',
+  'server/web',
+  'server/dashboards',
+  'server/credentials',
+  'server/hardware',
+  'server/accounts',
+  'server/users',
+  'server/mail',
+  'server/kit',
+  'server/features',
+  'server/behaviours',
+  'server/demo',
+  'server',
+]
+
 /** @type {readonly Layer[]} */
 export const layers = [
+  { name: 'features/domain', at: 'src/features/*/domain', imports: ['domain'] },
+  { name: 'features/live', at: 'src/features/*/live', imports: ['domain', 'live', 'features/domain'] },
+  { name: 'features/server', at: 'src/features/*/server', imports: ['domain', 'features/domain', 'server/kit'] },
+  { name: 'features/screens', at: 'src/features/*/screens', imports: [...app, 'features/domain', 'features/live'] },
+  // The kernel names no feature: this is how it finds their shared halves and views, in the page and in Node.
+  { name: 'found features', at: 'src/found-features', imports: ['domain', 'live', 'features/domain', 'features/live'] },
   { name: 'domain', at: 'src/domain', imports: [] },
   { name: 'ui', at: 'src/ui', imports: [] },
   { name: 'live', at: 'src/live', imports: ['domain'] },
   { name: 'api', at: 'src/api', imports: ['domain', 'live'] },
   { name: 'crud', at: 'src/crud', imports: ['domain', 'live', 'api', 'ui'] },
   { name: 'screens', at: 'src/screens', imports: app },
-  { name: 'dashboards', at: 'dashboards', imports: app },
-  { name: 'app', at: 'src/app', imports: [...app, 'screens', 'dashboards'] },
+  { name: 'dashboards', at: 'dashboards', imports: [...app, 'features/domain', 'features/live'] },
+  { name: 'app', at: 'src/app', imports: [...app, 'screens', 'dashboards', 'features/screens'] },
   { name: 'workers', at: 'workers', imports: ['domain', 'live'] },
-  { name: 'server', at: 'server', imports: ['domain'] },
-  { name: 'simulator', at: 'simulator', imports: ['domain'] },
-  { name: 'scripts', at: 'scripts', imports: ['domain', 'layer table'] },
-  { name: 'bench', at: 'bench', imports: ['domain', 'live', 'server', 'simulator', 'scripts'] },
+  ...server.map((at, index) => ({ name: at, at, imports: ['domain', ...server.slice(0, index)] })),
+  // The API as outside callers have it: typed by its description, and nothing else of ours.
+  { name: 'api client', at: 'src/api-client', imports: [] },
+  { name: 'simulator', at: 'simulator', imports: ['domain', 'api client'] },
+  { name: 'scripts', at: 'scripts', imports: ['domain', 'api client', 'layer table', 'server/base'] },
+  { name: 'bench', at: 'bench', imports: ['domain', 'live', 'api client', ...server, 'simulator', 'scripts'] },
+  { name: 'tests/support', at: 'tests/support', imports: '*' },
   { name: 'tests', at: 'tests', imports: '*' },
-  { name: 'e2e', at: 'e2e', imports: ['domain'] },
+  { name: 'e2e', at: 'e2e', imports: ['domain', 'tests/support'] },
   { name: 'layer table', at: 'layers.js', imports: [] },
 ]
+
+/**
+ * What a feature uses of others: their domains alone, by name.
+ * @type {Readonly<Record<string, readonly string[]>>}
+ */
+export const featureUses = {
+  access: ['delivery-proof'],
+  'access-review': ['access'],
+  credentials: ['shop'],
+  hosting: ['shop'],
+}
+
+/** The feature that a file is part of; undefined where it is of none. @param {string} path */
+export const featureOf = path => /^src\/features\/([^/]+)\//.exec(path)?.[1]
 
 /**
  * The layer of a file.
  * @param {string} path relative to the project root, with forward slashes
  * @returns {Layer | undefined} undefined where no layer holds the path
  */
-export const layerOf = path => layers.find(({ at }) => path === at || path.startsWith(`${at}/`))
+export const layerOf = path => layers.find(({ at }) => isAt(path, at))
+
+/**
+ * Whether a path is that of a layer, or below it; a star stands for one folder of any name.
+ * @param {string} path
+ * @param {string} at
+ */
+const isAt = (path, at) => {
+  const parts = path.split('/')
+  return at.split('/').every((part, index) => part === '*' || part === parts[index])
+}
 
 /**
  * Whether a file of layer `from` may import a file of layer `to`.

@@ -1,8 +1,12 @@
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
+import { launchOptions } from './scripts/chromium.js'
 
-const slow = ['tests/server/**', 'tests/simulator/**']
+const slow = ['tests/server/**', 'tests/simulator/**', 'tests/features/*/server/**']
 const contract = ['tests/contract/**']
+const components = ['tests/components/**', 'tests/features/*/components/**']
 
 /** Every test file below the folders of `globs`. */
 const testsIn = (globs: string[]) => globs.map(glob => `${glob}/*.test.{ts,tsx}`)
@@ -29,7 +33,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: testsIn(['tests/**']),
-          exclude: [...slow, ...contract],
+          exclude: [...slow, ...contract, ...components],
           testTimeout: 60_000,
           hookTimeout: 60_000,
         },
@@ -41,6 +45,8 @@ export default defineConfig({
           include: testsIn(slow),
           // Much of it is waiting for processes to end and to come back.
           maxWorkers: 3,
+          // The server is imported once by a worker, not by each suite: a third of the work. Suites share no state.
+          isolate: false,
           // Run together with others it begins after them, as it has more workers.
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
@@ -50,6 +56,30 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'contract', include: testsIn(contract), testTimeout: 60_000, hookTimeout: 120_000 },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        // A package that is found while tests run reloads them under their hands: all that the page uses is found before.
+        optimizeDeps: {
+          include: ['react-dom/client', 'vitest-browser-react'],
+          entries: ['src/**/*.{ts,tsx}', 'dashboards/**/*.{ts,tsx}', '!src/features/*/server/**', '!src/**/*.node.ts'],
+        },
+        test: {
+          name: 'component',
+          include: testsIn(components),
+          setupFiles: ['tests/components/support/setup.ts'],
+          testTimeout: 30_000,
+          // Run together with others they begin after them: they have a browser for themselves.
+          sequence: { groupOrder: 2 },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: launchOptions(), contextOptions: { locale: 'en-GB' } }),
+            instances: [{ browser: 'chromium', viewport: { width: 1440, height: 900 } }],
+          },
+        },
       },
     ],
   },

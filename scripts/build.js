@@ -33,7 +33,7 @@ export const ensureBuilt = async () => {
 }
 
 const build = async () => {
-  // Taken before the build, so that a file saved meanwhile makes the build stale.
+  // Taken before the build, so that a file saved during it makes the build stale.
   const built = fingerprint(root, appSources)
   console.log('Building the app')
   const code = await run(runtime(), [commandOf('vite', 'vite'), 'build', '--logLevel', 'warn'])

@@ -8,22 +8,42 @@ import { commandOf, runtime } from './runtime.js'
 export const debianChromium = { shell: '/usr/bin/chromium-headless-shell', whole: '/usr/bin/chromium' }
 const aptGet = '/usr/bin/apt-get'
 
+/** What no headless Chromium of ours needs, or must not do: it runs as root, and calls nobody by itself. */
+export const quietSwitches = [
+  '--no-sandbox',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+/** How every test starts its browser: Debian's where it is there, else the one that Playwright installed itself. */
+export const launchOptions = () => {
+  const executablePath = [debianChromium.shell, debianChromium.whole].find(path => existsSync(path))
+  return {
+    ...(executablePath && { executablePath }),
+    args: [...quietSwitches, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+  }
+}
+
 /**
- * Gets the browser of the end-to-end tests where it is missing: Debian's with apt as root, else Playwright's own.
+ * Gets the browser of the component and end-to-end tests where it is missing: Debian's with apt as root, else
+ * Playwright's own.
  * @throws {Error} where neither can be had
  */
 export const ensureChromium = async () => {
   if (Object.values(debianChromium).some(path => existsSync(path))) return
   if (process.getuid?.() === 0 && existsSync(aptGet)) {
     console.log('Installing Chromium with apt (once)')
-    // Older releases have the whole browser only.
+    // Older releases have only the whole browser.
     for (const path of [debianChromium.shell, debianChromium.whole, debianChromium.whole])
       if (await installDebian(path)) return
   }
   console.log("Installing Playwright's Chromium (once)")
   const code = await run(runtime(), [commandOf('@playwright/test', 'playwright'), 'install', 'chromium'])
   if (code !== 0)
-    throw new Error('No Chromium for the end-to-end tests: install one at /usr/bin/chromium and try again')
+    throw new Error('No Chromium for the tests in a browser: install one at /usr/bin/chromium and try again')
 }
 
 /**

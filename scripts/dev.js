@@ -7,7 +7,7 @@ try {
   await ensureInstalled()
   await ensureBuilt()
   const code = await serve([['--watch', '--watch-preserve-output', 'server/main.ts'], [commandOf('vite', 'vite')]])
-  // Vite has no stop of its own: Ctrl+C ends it by the signal, which is no failure.
+  // Vite has no stop command: Ctrl+C ends it by the signal, which is no failure.
   process.exitCode = code === 130 || code === 143 ? 0 : code
 } catch (error) {
   console.error(error instanceof Error ? error.message : error)

@@ -22,14 +22,20 @@ export const isInstalled = project => {
   )
 }
 
-/** Installs the packages of the lock file where they are missing or others. @throws {Error} where npm fails */
-export const ensureInstalled = async () => {
-  if (!isInstalled(root)) {
+const quietly = ['--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error']
+
+/**
+ * Installs the packages of a lock file where they are missing or others.
+ * @param {string} project the folder of the lock file
+ * @throws {Error} where npm fails
+ */
+export const ensureInstalled = async (project = root) => {
+  if (!isInstalled(project)) {
     console.log('Installing packages (once; this takes a minute)')
-    const code = await npm(['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'])
+    const code = await npm(['ci', '--prefix', project, ...quietly])
     if (code !== 0) throw new Error(`The packages could not be installed: npm ci ended with ${code}`)
   }
-  writeFileSync(stampOf(root), fingerprint(root, ['package-lock.json']))
+  writeFileSync(stampOf(project), fingerprint(project, ['package-lock.json']))
 }
 
 /** @param {string} project */

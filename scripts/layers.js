@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 
 import { codeFaults, fileFaults } from './lint/house-rules.js'
+import { folderCycles } from './lint/folder-cycles.js'
 import { forbiddenImports } from './lint/imports.js'
 import { readModule } from './lint/module.js'
 import { sourceFiles } from './lint/source-files.js'
@@ -16,8 +17,10 @@ export const findFaults = files => {
     .map(({ path, text }) => ({ path, module: readModule(path, text) }))
   const declared = modules.filter(({ path }) => path.startsWith('src/domain/entities/'))
   const entityIds = new Set(declared.flatMap(({ module }) => module.entityIds))
+  const ours = modules.filter(({ path }) => !/^(tests|e2e)\//.test(path))
   return [
     ...files.flatMap(fileFaults),
+    ...folderCycles(ours),
     ...modules.flatMap(({ path, module }) => [
       ...forbiddenImports(path, module),
       ...codeFaults(path, module, entityIds),

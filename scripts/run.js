@@ -12,7 +12,7 @@ export const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP']
  * @param {string} file
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
- * @returns {Promise<number>} its exit code; 127 where it could not be started
+ * @returns {Promise<number>} its exit code; 127 if it could not be started
  */
 export const run = (file, args, env = process.env) =>
   new Promise(resolve => {

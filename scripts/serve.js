@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process'
 
+import { leanMemory } from '../server/base/lean-memory.js'
 import { exitCode, stopSignals } from './run.js'
 import { root, runtime } from './runtime.js'
 
@@ -10,8 +11,8 @@ const npmCheckedEveryMs = 250
 /**
  * Runs programs by the project's Node until the first ends, then stops the others.
  *
- * Ctrl+C goes to every process of the terminal, and npm passes signals on besides; so each program gets a group of its
- * own and one request to stop, from here. A second request, a while later, ends it at once. A program also stops when
+ * Ctrl+C goes to every process of the terminal, and npm passes signals on as well; so each program gets its own
+ * process group and one request to stop, from here. A second request, later, ends it at once. A program also stops when
  * this process dies (follow-parent.js), so that none is left behind.
  * @param {readonly (readonly string[])[]} programs the arguments of each
  * @returns {Promise<number>} the exit code of the first that ended
@@ -36,7 +37,7 @@ export const serve = async programs => {
 }
 
 /**
- * Calls back when npm, asked to stop, has gone and left us behind: it ends its shell, which tells nobody.
+ * Calls back when npm, asked to stop, has exited and left us behind: it ends its shell without a signal to us.
  * @param {() => void} died
  */
 const onceNpmDied = died => {
@@ -71,7 +72,7 @@ const startProgram = args => {
   const follow = new URL('follow-parent.js', import.meta.url).href
   const child = spawn(runtime(), ['--import', follow, ...args], {
     cwd: root,
-    env: { ...process.env, GATEHOUSE_STARTER: String(process.pid) },
+    env: { ...leanMemory, ...process.env, GATEHOUSE_STARTER: String(process.pid) },
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
     detached: process.platform !== 'win32',
   })

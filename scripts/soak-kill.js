@@ -2,7 +2,7 @@ import { ensureInstalled } from './install.js'
 import { run } from './run.js'
 import { commandOf, runtime } from './runtime.js'
 
-/** `npm run soak:kill -- 100`: kills the server so many times under ingest, then its database; and takes that away for a minute. */
+/** `npm run soak:kill -- 100`: kills the server that often under ingest, then its database, and takes it away once. */
 const rounds = Number(process.argv[2] ?? 100)
 if (!Number.isInteger(rounds) || rounds < 1) {
   console.error('npm run soak:kill -- <rounds>: a whole number from 1 on')

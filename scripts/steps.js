@@ -1,9 +1,11 @@
+import { ensureApiTypes } from './api-types/ensure.js'
 import { ensureBuilt } from './build.js'
 import { ensureChromium } from './chromium.js'
 import { ensureInstalled } from './install.js'
 import { playwrightCounts, reportFile, vitestCounts } from './test-report.js'
 import { run } from './run.js'
 import { commandOf, root, runtime } from './runtime.js'
+import { ensureServices } from './services.js'
 
 /**
  * One step of `npm test` or `npm run check`.
@@ -30,10 +32,12 @@ const command = (name, args) =>
 
 /**
  * @param {string} name a project of vitest.config.ts
+ * @param {readonly string[]} [needs] steps that go before it
  * @returns {Step}
  */
-const vitest = name => ({
+const vitest = (name, needs = []) => ({
   name,
+  needs,
   run: async () => {
     const report = reportFile(root, name)
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
@@ -56,21 +60,29 @@ const e2e = {
 
 /** What a commit is held to. @type {readonly Step[]} */
 export const checks = [
-  command('types', () => [commandOf('typescript', 'tsc'), '-b']),
+  task('types', async () => {
+    await ensureApiTypes()
+    const code = await run(runtime(), [commandOf('typescript', 'tsc'), '-b'])
+    if (code !== 0) throw new Error(`types ended with ${code}`)
+  }),
   command('lint', () => [commandOf('oxlint', 'oxlint')]),
   command('format', () => [commandOf('oxfmt', 'oxfmt'), '--check']),
   command('layers', () => ['scripts/layers.js']),
   command('knip', () => [commandOf('knip', 'knip'), '--no-config-hints']),
+  // What only tests use is dead code too.
+  command('dead', () => [commandOf('knip', 'knip'), '--no-config-hints', '--production']),
 ]
 
 /** Everything that `npm test` runs, in order. @type {readonly Step[]} */
 export const allSteps = [
-  task('install', ensureInstalled),
+  task('install', () => ensureInstalled()),
   task('chromium', ensureChromium),
+  task('services', () => ensureServices()),
   ...checks,
   vitest('unit'),
-  vitest('integration'),
-  vitest('contract'),
+  vitest('integration', ['services']),
+  vitest('contract', ['services']),
+  vitest('component', ['chromium']),
   task('build', ensureBuilt),
   e2e,
 ]

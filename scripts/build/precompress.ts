@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 const worthBytes = 1024
 const compressible = /\.(m?js|css|svg|json|wasm)$/
 
-/** Writes a .gz beside every built file that gains by it; the server sends that one to whoever takes it. */
+/** Writes a .gz beside every built file that gets smaller by it; the server sends that to clients that accept it. */
 export const precompress = (): Plugin => ({
   name: 'gatehouse:precompress',
   apply: 'build',

@@ -39,7 +39,7 @@ export const readModule = (path, text) => {
 }
 
 /**
- * Visits a node and all nodes below it, but not the `role` of an element: ARIA has words of its own.
+ * Visits a node and all nodes below it, but not the `role` of an element: ARIA has its own words.
  * @param {unknown} value
  * @param {(node: Node) => void} visit
  */

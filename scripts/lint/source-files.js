@@ -4,6 +4,8 @@ import { join, relative, sep } from 'node:path'
 import { layers } from '../../layers.js'
 
 const isSource = /\.(ts|tsx|js|css)$/
+/** What is installed or generated is nobody's work. */
+const isMade = /[/\\]node_modules[/\\]|[/\\]generated\.ts$/
 
 /**
  * @typedef {{ path: string, text: string }} SourceFile a path relative to the root, with forward slashes
@@ -29,6 +31,7 @@ const filesBelow = folder => {
     return readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter(entry => entry.isFile() && isSource.test(entry.name))
       .map(entry => join(entry.parentPath, entry.name))
+      .filter(file => !isMade.test(file))
       .sort()
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return []

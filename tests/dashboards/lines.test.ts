@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { linesOf } from '../../dashboards/rows/lines.ts'
+import { linesOf } from '../../src/ui/rows/lines.ts'
 
 describe('the lines that a text takes', () => {
   it('is one where it fits', () => {

@@ -1,5 +1,5 @@
 import type { LiveAlarm } from '../../../src/domain/stream/alarm.ts'
-import { linesOf } from '../../rows/lines.ts'
+import { linesOf } from '../../../src/ui/rows/lines.ts'
 import type { AlarmForm } from './AlarmRow.tsx'
 
 const linePx = 22

@@ -9,7 +9,7 @@ import { useScale } from '../../../src/ui/scale.tsx'
 import { AcknowledgeButton } from '../../../src/crud/acknowledge/AcknowledgeButton.tsx'
 import { CountingAge } from '../../../src/crud/acknowledge/CountingAge.tsx'
 import { useAcknowledge, type Acknowledging } from '../../../src/crud/acknowledge/use-acknowledge.ts'
-import { VirtualRows } from '../../rows/VirtualRows.tsx'
+import { VirtualRows } from '../../../src/ui/rows/VirtualRows.tsx'
 import classes from './ClientMessages.module.css'
 import { figure } from '../../../src/ui/figures.ts'
 

@@ -8,7 +8,7 @@ import { shiftNote, shifts } from '../../../src/features/shift-notes/domain/shif
 import { EmptyState } from '../../../src/ui/EmptyState.tsx'
 import { useScale } from '../../../src/ui/scale.tsx'
 import { useAreasBelow } from '../../areas-below.ts'
-import { VirtualRows } from '../../rows/VirtualRows.tsx'
+import { VirtualRows } from '../../../src/ui/rows/VirtualRows.tsx'
 import { Shape } from '../../tile/Shape.tsx'
 import type { WidgetProps } from '../../widget.ts'
 import type { options as fields } from './options.ts'

@@ -5,7 +5,7 @@ import { placeOf } from '../../../src/crud/caller/places.ts'
 import { entities } from '../../../src/domain/entities/index.ts'
 import { LevelShape } from '../../../src/ui/map/level.tsx'
 import { useScale } from '../../../src/ui/scale.tsx'
-import { VirtualRows } from '../../rows/VirtualRows.tsx'
+import { VirtualRows } from '../../../src/ui/rows/VirtualRows.tsx'
 import type { PlaceRow } from './rows.ts'
 import classes from './SiteMap.module.css'
 

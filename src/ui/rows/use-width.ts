@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react'
-import { useScale } from '../../src/ui/scale.tsx'
+import { useScale } from '../scale.tsx'
 
 /** The width of an element, in px at scale 1, rounded to tens; 0 before it is known. Give `ref` to the element. */
 export function useWidth(): readonly [widthPx: number, ref: (element: HTMLElement | null) => (() => void) | undefined] {

@@ -65,7 +65,7 @@ export const layers = [
   { name: 'api', at: 'src/api', imports: ['domain', 'live'] },
   { name: 'crud', at: 'src/crud', imports: ['domain', 'live', 'api', 'ui'] },
   { name: 'screens', at: 'src/screens', imports: app },
-  { name: 'dashboards', at: 'dashboards', imports: [...app, 'features/domain', 'features/live'] },
+  { name: 'dashboards', at: 'dashboards', imports: [...app, 'features/domain', 'features/live', 'features/screens'] },
   { name: 'app', at: 'src/app', imports: [...app, 'screens', 'dashboards', 'features/screens'] },
   { name: 'workers', at: 'workers', imports: ['domain', 'live'] },
   ...server.map((at, index) => ({ name: at, at, imports: ['domain', ...server.slice(0, index)] })),

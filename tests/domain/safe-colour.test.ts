@@ -17,15 +17,14 @@ describe('green is for what was confirmed', () => {
   it('in every style sheet', () => {
     const used = execFileSync('git', ['grep', '-l', 'var(--state-safe)', '--', '*.css'], { encoding: 'utf8' })
     expect(used.trim().split('\n')).toEqual([
-      // Somebody was marked safe.
-      'dashboards/widgets/roll-call/HeadRow.module.css',
-      'dashboards/widgets/roll-call/RollCall.module.css',
       // A command or a save succeeded.
       'src/crud/confirm/Confirm.module.css',
       'src/crud/fields/fields.module.css',
       'src/crud/import/Import.module.css',
       'src/crud/list/BulkDialog.module.css',
-      // A controller has confirmed that somebody's credentials open nothing.
+      // Somebody was marked safe.
+      'src/features/roll-call/screens/HeadRow.module.css',
+      'src/features/roll-call/screens/Roll.module.css',
     ])
   })
 })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { headsOf } from '../../dashboards/widgets/roll-call/roll.ts'
+import { headsOf } from '../../src/features/roll-call/live/roll.ts'
 import type { Fact } from '../../src/domain/facts.ts'
 import { eventKind } from '../../src/domain/stream/event.ts'
 import { entriesOf, runOf } from '../../src/domain/stream/runs.ts'

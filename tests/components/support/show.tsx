@@ -13,6 +13,7 @@ import { Appearance } from '../../../src/app/theme/Appearance.tsx'
 import { objects } from '../../../src/app/entity-table.tsx'
 import { Starting } from '../../../src/app/Starting.tsx'
 import { permissions } from '../../../src/domain/permissions.ts'
+import { stateAtom } from '../../../src/live/atoms.ts'
 import type { PublicSettings } from '../../../src/domain/public-settings.ts'
 import { FakeApi } from './fake-api.ts'
 
@@ -59,9 +60,21 @@ export interface Shown {
 
 let shownBefore = 0
 
-/** Shows routes of the app at a path, in the app's own providers, to somebody who is signed in. */
-export async function show(path: string, routes: readonly RouteObject[] = objects, who = user): Promise<Shown> {
+/** What a live view shows. */
+type Lived = readonly [view: { readonly name: string; readonly initial: unknown }, state: unknown]
+
+/**
+ * Shows routes of the app at a path, in the app's own providers, to somebody who is signed in.
+ * @param live what the stream's views show, in place of the worker
+ */
+export async function show(
+  path: string,
+  routes: readonly RouteObject[] = objects,
+  who = user,
+  live: readonly Lived[] = [],
+): Promise<Shown> {
   const [store, queries] = [createStore(), makeQueryClient()]
+  for (const [{ name, initial }, state] of live) store.set(stateAtom(name, initial), state)
   store.set(queryClientAtom, queries)
   queries.setQueryData(queryKeys.session, who)
   queries.setQueryData(queryKeys.settings, settings)

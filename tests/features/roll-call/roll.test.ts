@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { isWithin } from '../../../dashboards/widgets/roll-call/limit.ts'
-import { inKeptOrder, linesOf } from '../../../dashboards/widgets/roll-call/lines.ts'
-import { headsOf, tally, tallyByZone } from '../../../dashboards/widgets/roll-call/roll.ts'
+import { isWithin } from '../../../src/features/roll-call/live/limit.ts'
+import { inKeptOrder, linesOf } from '../../../src/features/roll-call/live/lines.ts'
+import { headsOf, tally, tallyByZone } from '../../../src/features/roll-call/live/roll.ts'
 import type { LiveMark } from '../../../src/features/roll-call/domain/mark.ts'
 import type { ZoneOccupant, ZoneState } from '../../../src/live/views/occupancy.state.ts'
 

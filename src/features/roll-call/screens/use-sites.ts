@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { manyQuery } from '../../../src/api/all-records.ts'
-import { mostPlaces } from '../../../src/api/use-places.ts'
-import { useCaller } from '../../../src/crud/caller/caller.ts'
-import { sitesOf, type AreaPlace } from '../../../src/domain/positions.ts'
-import type { SiteOf } from './roll.ts'
+import { manyQuery } from '../../../api/all-records.ts'
+import { mostPlaces } from '../../../api/use-places.ts'
+import { useCaller } from '../../../crud/caller/caller.ts'
+import { sitesOf, type AreaPlace } from '../../../domain/positions.ts'
+import type { SiteOf } from '../live/roll.ts'
 
 /** Where it is not known which areas are one building all are taken for one: rather too many missing than too few. */
 const oneSite: SiteOf = () => 0

@@ -1,5 +1,5 @@
 import classes from './HeadRow.module.css'
-import type { Line } from './lines.ts'
+import type { Line } from '../live/lines.ts'
 
 type Group = Extract<Line, { kind: 'group' }>
 

@@ -1,7 +1,7 @@
 import { IconCircleCheck, IconCircleDashed, IconHelpHexagon, IconUrgent } from '@tabler/icons-react'
-import classes from './RollCall.module.css'
-import type { Standing, Tally } from './roll.ts'
-import { figure } from '../../../src/ui/figures.ts'
+import classes from './Roll.module.css'
+import type { Standing, Tally } from '../live/roll.ts'
+import { figure } from '../../../ui/figures.ts'
 
 /** Each standing by its word and shape; colour only if it needs someone, or confirms. */
 export const standings = {

@@ -1,6 +1,6 @@
 import { NativeSelect } from '@mantine/core'
-import { TileButton } from '../../../src/ui/TileButton.tsx'
-import classes from './RollCall.module.css'
+import { TileButton } from '../../../ui/TileButton.tsx'
+import classes from './Roll.module.css'
 
 interface RollBarProps {
   /** The sites there are, by name; nothing to choose where there is but one. */

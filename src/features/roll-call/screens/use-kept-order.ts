@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { inKeptOrder, type Line } from './lines.ts'
+import { inKeptOrder, type Line } from '../live/lines.ts'
 
 /** The list is sorted again this long after the last mark or scroll. */
 const keptMs = 30_000

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
-import { messageOf } from '../../../src/api/api-error.ts'
-import { command } from '../../../src/api/request.ts'
-import type { LiveMark } from '../../../src/features/roll-call/domain/mark.ts'
+import { messageOf } from '../../../api/api-error.ts'
+import { command } from '../../../api/request.ts'
+import type { LiveMark } from '../domain/mark.ts'
 
 /** How the marking of one person goes. A mark that was taken comes back by the stream. */
 export type Marking = { readonly state: 'pending' } | { readonly state: 'failed'; readonly reason: string }

@@ -1,4 +1,4 @@
-import type { ZoneState } from '../../../src/live/views/occupancy.state.ts'
+import type { ZoneState } from '../../../live/views/occupancy.state.ts'
 import type { Head, SiteOf } from './roll.ts'
 
 /** What of the roll a tile shows: of its zones and sites (every one where none is chosen), and of the site picked now. */

@@ -1,6 +1,6 @@
-import { Scroller } from '../../rows/Scroller.tsx'
-import classes from './RollCall.module.css'
-import type { ZoneTally } from './roll.ts'
+import { Scroller } from '../../../ui/rows/Scroller.tsx'
+import classes from './Roll.module.css'
+import type { ZoneTally } from '../live/roll.ts'
 
 interface ZoneTalliesProps {
   zones: readonly ZoneTally[]

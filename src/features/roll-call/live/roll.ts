@@ -1,5 +1,5 @@
-import type { LiveMark } from '../../../src/features/roll-call/domain/mark.ts'
-import type { ZoneOccupant, ZoneState } from '../../../src/live/views/occupancy.state.ts'
+import type { LiveMark } from '../domain/mark.ts'
+import type { ZoneOccupant, ZoneState } from '../../../live/views/occupancy.state.ts'
 
 /** Nobody in their building has been marked yet: `notCalled`, not missing. */
 export type Standing = 'needsHelp' | 'missing' | 'notCalled' | 'safe'

@@ -1,0 +1,25 @@
+import { useAtomValue } from 'jotai'
+import { useMemo } from 'react'
+import { viewAtom } from '../../../live/atoms.ts'
+import { occupancy } from '../../../live/views/occupancy.ts'
+import { isWithin, type Limit } from '../live/limit.ts'
+import { headsOf } from '../live/roll.ts'
+import { rollCall } from '../live/roll-call.ts'
+import { useSites } from './use-sites.ts'
+
+/** Everybody who is in at some sites and zones, and the sites there are to choose from. */
+export function useRoll({ zoneIds, areaIds, siteId }: Limit) {
+  const { zones: all, away } = useAtomValue(viewAtom(occupancy))
+  const { marks } = useAtomValue(viewAtom(rollCall))
+  const { siteOf, names } = useSites()
+  return useMemo(() => {
+    const ofAll = isWithin({ zoneIds, areaIds, siteId: undefined }, siteOf)
+    const ofSite = isWithin({ zoneIds, areaIds, siteId }, siteOf)
+    const siteIds = new Set(all.filter(ofAll).map(({ areaId }) => siteOf(areaId)))
+    return {
+      zones: all.filter(ofSite),
+      heads: headsOf(all, marks, away, siteOf).filter(ofSite),
+      sites: [...names].filter(([id]) => siteIds.has(id)).sort(([, a], [, b]) => a.localeCompare(b)),
+    }
+  }, [all, marks, away, siteOf, names, zoneIds, areaIds, siteId])
+}

@@ -1,0 +1,117 @@
+import { expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+import { occupancy } from '../../../../src/live/views/occupancy.ts'
+import { rollCall } from '../../../../src/features/roll-call/live/roll-call.ts'
+import RollCallScreen from '../../../../src/features/roll-call/screens/roll-call.screen.tsx'
+import { Reply } from '../../../components/support/fake-api.ts'
+import { fakeApi, show, user } from '../../../components/support/show.tsx'
+
+const path = '/monitoring/roll-call'
+const hourMs = 3_600_000
+const occupant = (personId: number, person: string, hoursAgo: number) => ({
+  tokenId: 100 + personId,
+  token: `${personId}`,
+  personId,
+  person,
+  at: Date.now() - hoursAgo * hourMs,
+  doorId: 1,
+  door: 'Main entrance',
+})
+const zone = (zoneId: number, name: string, occupants: object[]) => ({
+  zoneId,
+  name,
+  areaId: zoneId,
+  maxOccupancy: 20,
+  resetMinutes: undefined,
+  headCount: occupants.length,
+  occupants,
+})
+const inside = {
+  readiness: 'ready',
+  zones: [
+    zone(1, 'Lobby', [occupant(1, 'Ada Lane', 1), occupant(2, 'Bert Moss', 30)]),
+    zone(2, 'Workshop', [occupant(3, 'Cleo North', 2)]),
+  ],
+  headCount: 3,
+  away: new Set(),
+}
+const noMarks = { readiness: 'ready', marks: new Map() }
+const areas = { items: [1, 2].map(areaId => ({ areaId, name: `Site ${areaId}`, parentAreaId: null })), next: null }
+
+const showScreen = (query = '', state: object = inside, who = user) =>
+  show(path + query, [{ path, Component: RollCallScreen }], who, [
+    [occupancy, state],
+    [rollCall, noMarks],
+  ])
+const people = () => page.getByRole('group', { name: 'People, those who need help first' })
+
+test('everybody who is in is counted, and who may have left is told apart', async () => {
+  fakeApi().on('GET /area', () => areas)
+  const { at } = await showScreen()
+  await expect.element(page.getByText(/people in/).first()).toHaveTextContent('3 people in')
+  await expect.element(page.getByText(/of whom 1 uncertain: last read over 12 hours ago/)).toBeVisible()
+  await page.getByRole('button', { name: 'Show uncertain' }).click()
+  await expect.element(people().getByText(/^Bert Moss/)).toBeVisible()
+  await expect.element(people().getByText(/^Ada Lane/)).not.toBeInTheDocument()
+  expect(at()).toBe(`${path}?uncertain=true`)
+})
+
+test('a name, a site and a zone are looked for, and stand in the address', async () => {
+  fakeApi().on('GET /area', () => areas)
+  const { at } = await showScreen()
+  await page.getByRole('textbox', { name: 'Search by name' }).fill('cleo')
+  await expect.element(people().getByText(/^Cleo North/)).toBeVisible()
+  await expect.element(people().getByText(/^Ada Lane/)).not.toBeInTheDocument()
+  expect(at()).toBe(`${path}?q=cleo`)
+  await page.getByRole('button', { name: /^Lobby/ }).click()
+  await expect.element(page.getByText('Nobody who is in matches what you are looking for.')).toBeVisible()
+  expect(at()).toBe(`${path}?zone=1&q=cleo`)
+})
+
+test('who marks somebody is told when it failed, and the mark is sent again by the same press', async () => {
+  const api = fakeApi()
+    .on('GET /area', () => areas)
+    .on('POST /roll-call/mark', () => new Reply(503, { error: 'The database cannot be reached' }))
+  await showScreen('?q=Ada')
+  await people().getByRole('button', { name: 'Safe: Ada Lane' }).click()
+  await expect.element(people().getByRole('alert')).toHaveTextContent('Not marked: The database cannot be reached')
+  api.on('POST /roll-call/mark', () => ({}))
+  await people().getByRole('button', { name: 'Safe: Ada Lane' }).click()
+  await expect.element(people().getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('nothing is said before it is known who is in', async () => {
+  fakeApi().on('GET /area', () => areas)
+  await showScreen('', { ...inside, readiness: 'waiting', zones: [] })
+  await expect.element(page.getByRole('heading', { name: 'Roll call' })).toBeVisible()
+  await expect.element(page.getByText(/people in|Nobody is in/)).not.toBeInTheDocument()
+})
+
+test('who was in at an instant is listed, in the time of the site', async () => {
+  const item = { personId: 1, person: 'Ada Lane', tokenId: 7, credential: 'C7', zoneId: 1, zone: 'Lobby' }
+  fakeApi().on('GET /roll-call', () => ({ items: [{ ...item, at: '2026-07-01T08:15:00Z' }], next: null }))
+  await showScreen('?at=2026-07-01T12:00:00Z')
+  const then = page.getByRole('group', { name: 'People who were in, by zone' })
+  await expect.element(then.getByRole('link', { name: 'Ada Lane' })).toBeVisible()
+  await expect.element(then.getByText('Lobby · read in at 01/07/2026 09:15')).toBeVisible()
+  await expect.element(page.getByRole('paragraph').last()).toHaveTextContent('1 person in at 01/07/2026 13:00')
+})
+
+test('an instant that is no longer known is refused in words', async () => {
+  const errorMessage = 'Occupancy is only known from 2026-06-01T00:00:00.000Z on'
+  fakeApi().on('GET /roll-call', () => new Reply(422, [{ propertyName: 'at', errorMessage }]))
+  await showScreen('?at=2020-01-01T12:00:00Z')
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/Occupancy is only known from/)
+})
+
+test('it is printed with a page for each zone', async () => {
+  fakeApi().on('GET /area', () => areas)
+  const print = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined)
+  await showScreen()
+  await userEvent.click(page.getByRole('button', { name: 'Print' }))
+  await vi.waitFor(() => expect(print).toHaveBeenCalledOnce())
+  const headings = [...document.querySelectorAll('body > div > section > h1')].map(({ textContent }) => textContent)
+  expect(headings.map(text => text?.split(',')[0])).toEqual(['Lobby: 2 people in', 'Workshop: 1 person in'])
+  globalThis.dispatchEvent(new Event('afterprint'))
+  await vi.waitFor(() => expect(document.querySelector('body > div > section > h1')).toBeNull())
+})

@@ -11,7 +11,7 @@ const shows: Readonly<Record<ScreenOf['route']['kind'], (page: Page, screen: Scr
     await expect(page.getByRole('main').getByRole('term').first()).toBeVisible()
     expect(record?.[entity.key]).toBeDefined()
   },
-  create: async page => expect(page.getByRole('button', { name: /^Create / })).toBeVisible(),
+  create: async page => expect(page.getByRole('button', { name: /^(Create|Add|Grant|Start) / })).toBeVisible(),
   edit: async page => expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible(),
   delete: async (page, { entity, record = {} }) =>
     expect(

@@ -103,6 +103,10 @@ const rules: Readonly<Record<string, (body: Row, as: TestClient, house: House) =
   async systemTransferInvitation(body, as, house) {
     body['areaId'] = await another('area', as, house)
   },
+  /** One at a time for a site. */
+  async evacuation(body, as, house) {
+    body['areaId'] = await another('area', as, house)
+  },
   favourite: (body, _as) => void (body['url'] = `/settings/user/${next()}`),
   async firmwareUpdateRequest(body, as, house) {
     const released = { deviceType: 'systemController', released: true }

@@ -36,10 +36,11 @@ export default function CreateScreen() {
   const navigate = useNavigate()
   const preset = usePreset(entity, route)
   const { saved, dialog } = useAfterSave(entity, route.term, 'created')
+  const heading = headingOf(route, caller)
   return (
     <Guard codes={[...route.permission, entity.permission.add]}>
       <Stack key={route.path} maw="72rem">
-        <ScreenHead heading={headingOf(route, caller)} crumbs={listCrumbs(entity, route.term, caller)} />
+        <ScreenHead heading={heading} crumbs={listCrumbs(entity, route.term, caller)} />
         <CreatesOnTheSpot>
           <RecordForm
             entity={entity}
@@ -47,7 +48,7 @@ export default function CreateScreen() {
             id={undefined}
             record={undefined}
             preset={preset}
-            action={`Create ${caller.words.one(route.term)}`}
+            action={heading}
             onSaved={saved}
             onCancel={() => void navigate(-1)}
           />

@@ -41,6 +41,7 @@ export function fakeApi(): FakeApi {
     .on('GET /saved-filter', () => ({ items: [] }))
     .on('GET /person/faces', () => ({ items: [] }))
     .on('GET /delivery/withdrawn', () => ({ items: [], more: false }))
+    .on('GET /evacuation', () => ({ items: [], next: null }))
     .on('GET /delivery/proof', () => ({ items: [], workingOut: false }))
   vi.stubGlobal('fetch', api.fetch)
   onTestFinished(() => {

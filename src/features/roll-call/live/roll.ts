@@ -64,15 +64,18 @@ function calledSites(reads: ReturnType<typeof newestReads>, marks: ReadonlyMap<n
 /**
  * Everybody who is in: who needs help first, then the missing, those in buildings that were not called, and the safe;
  * the one read last first; but nobody who is `away` with another credential. Somebody who needs help and is in no zone is listed too: no reader must make them disappear.
+ * @param evacuated areas with an evacuation: their buildings are called before anybody is marked
  */
 export function headsOf(
   zones: readonly ZoneState[],
   marks: ReadonlyMap<number, LiveMark>,
   away: ReadonlySet<number>,
   siteOf: SiteOf,
+  evacuated: readonly number[] = [],
 ): readonly Head[] {
   const reads = newestReads(zones, away)
   const called = calledSites(reads, marks, siteOf)
+  for (const areaId of evacuated) called.add(siteOf(areaId))
   const inside = [...reads].map(([key, { zone, occupant }]): Head => {
     const { personId, person, token, door, at } = occupant
     const mark = personId === undefined ? undefined : marks.get(personId)

@@ -1,20 +1,26 @@
 import { Button, SegmentedControl, TextInput } from '@mantine/core'
 import { IconPrinter, IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useCaller } from '../../../crud/caller/caller.ts'
 import { fromLocal, toLocal } from '../../../crud/fields/instants.ts'
 import { Guard } from '../../../crud/screen/Guard.tsx'
 import { ScreenHead } from '../../../crud/screen/ScreenHead.tsx'
 import { LostBanner } from '../../../crud/surface/LostBanner.tsx'
 import { DateInput } from '../../../ui/dates/DateInput.tsx'
+import { evacuation } from '../domain/evacuation.ts'
+import { EvacuationBar } from './EvacuationBar.tsx'
 import classes from './RollCall.module.css'
 import { RollNow } from './RollNow.tsx'
 import { RollThen } from './RollThen.tsx'
 import { useAsked } from './use-asked.ts'
 
+const startPath = (areaId: number | undefined) =>
+  `${evacuation.screens?.base ?? ''}/create${areaId === undefined ? '' : `?areaId=${areaId}`}`
+
 /** Who is in, now and live, or at an instant; where they were read last, and whether somebody has accounted for them. */
 export default function RollCallScreen() {
-  const { zone } = useCaller()
+  const { zone, may } = useCaller()
   const [asked, set] = useAsked()
   const [printing, setPrinting] = useState(false)
   const now = () => new Date().toISOString()
@@ -31,6 +37,11 @@ export default function RollCallScreen() {
               { value: 'at', label: 'At an instant' },
             ]}
           />
+          {may(evacuation.permission.add) && (
+            <Button component={Link} to={startPath(asked.siteId)}>
+              Start evacuation
+            </Button>
+          )}
           <Button
             variant="default"
             leftSection={<IconPrinter size="1rem" aria-hidden />}
@@ -40,6 +51,7 @@ export default function RollCallScreen() {
           </Button>
         </ScreenHead>
         {asked.at === undefined && <LostBanner />}
+        <EvacuationBar />
         <div className={classes.tools}>
           {asked.at !== undefined && (
             <DateInput

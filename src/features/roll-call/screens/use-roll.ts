@@ -5,6 +5,7 @@ import { occupancy } from '../../../live/views/occupancy.ts'
 import { isWithin, type Limit } from '../live/limit.ts'
 import { headsOf } from '../live/roll.ts'
 import { rollCall } from '../live/roll-call.ts'
+import { useRunning } from './use-running.ts'
 import { useSites } from './use-sites.ts'
 
 /** Everybody who is in at some sites and zones, and the sites there are to choose from. */
@@ -12,14 +13,21 @@ export function useRoll({ zoneIds, areaIds, siteId }: Limit) {
   const { zones: all, away } = useAtomValue(viewAtom(occupancy))
   const { marks } = useAtomValue(viewAtom(rollCall))
   const { siteOf, names } = useSites()
+  const running = useRunning()
   return useMemo(() => {
     const ofAll = isWithin({ zoneIds, areaIds, siteId: undefined }, siteOf)
     const ofSite = isWithin({ zoneIds, areaIds, siteId }, siteOf)
     const siteIds = new Set(all.filter(ofAll).map(({ areaId }) => siteOf(areaId)))
     return {
       zones: all.filter(ofSite),
-      heads: headsOf(all, marks, away, siteOf).filter(ofSite),
+      heads: headsOf(
+        all,
+        marks,
+        away,
+        siteOf,
+        running.map(({ areaId }) => areaId),
+      ).filter(ofSite),
       sites: [...names].filter(([id]) => siteIds.has(id)).sort(([, a], [, b]) => a.localeCompare(b)),
     }
-  }, [all, marks, away, siteOf, names, zoneIds, areaIds, siteId])
+  }, [all, marks, away, siteOf, names, running, zoneIds, areaIds, siteId])
 }

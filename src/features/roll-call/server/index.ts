@@ -1,6 +1,17 @@
 import { feature } from '../../../../server/kit/index.ts'
+import { demo } from './evacuation/demo.ts'
+import { evacuationBehaviour } from './evacuation/evacuation.ts'
+import { evacuationStarted } from './evacuation/messages.ts'
+import { people } from './evacuation/people.ts'
 import { markSource } from './mark-source.ts'
 import { mark } from './mark.ts'
 import { rollCall } from './roll-call.ts'
 
-export default feature({ name: 'roll-call', endpoints: [rollCall, mark], stream: [markSource] })
+export default feature({
+  name: 'roll-call',
+  behaviours: { evacuation: evacuationBehaviour },
+  endpoints: [rollCall, mark, people],
+  messages: [evacuationStarted],
+  stream: [markSource],
+  demo,
+})

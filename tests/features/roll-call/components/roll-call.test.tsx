@@ -115,3 +115,25 @@ test('it is printed with a page for each zone', async () => {
   globalThis.dispatchEvent(new Event('afterprint'))
   await vi.waitFor(() => expect(document.querySelector('body > div > section > h1')).toBeNull())
 })
+
+test('a site with an evacuation is called before anybody is marked, and it leads to its record', async () => {
+  const running = {
+    evacuationId: 7,
+    areaId: 1,
+    area: 'Site 1',
+    kind: 'real',
+    status: 'running',
+    startedAt: new Date(Date.now() - 5 * 60_000).toISOString(),
+    startedBy: 'Olive Owner',
+  }
+  fakeApi()
+    .on('GET /area', () => areas)
+    .on('GET /evacuation', () => ({ items: [running], next: null }))
+  await showScreen()
+  await expect.element(page.getByText('Evacuation of Site 1')).toBeVisible()
+  await expect
+    .element(page.getByRole('link', { name: 'Everybody who was in, and end' }))
+    .toHaveAttribute('href', '/monitoring/evacuations/7')
+  await expect.element(page.getByRole('button', { name: 'Lobby 2 missing of 2' })).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Workshop 1 in' })).toBeVisible()
+})

@@ -1,0 +1,40 @@
+import { expect, test } from './wall-fixtures.ts'
+
+test('a marshal starts a drill, marks who is safe, and ends it with its record, accessibly', async ({
+  page,
+  controllers,
+  axe,
+}) => {
+  await controllers.letIn(3)
+  await page.goto('/monitoring/roll-call')
+  const people = page.getByRole('group', { name: 'People, those who need help first' })
+  await expect(people.getByRole('button', { name: /^Safe: / }).first()).toBeVisible()
+  expect(await axe()).toEqual([])
+
+  await page.getByRole('combobox', { name: 'Site' }).selectOption('Harbour House')
+  await page.getByRole('link', { name: 'Start evacuation' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Start evacuation' })).toBeVisible()
+  await page.getByRole('button', { name: 'Start evacuation' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Drill at Harbour House' })).toBeVisible()
+  expect(await axe()).toEqual([])
+
+  await page.getByRole('main').getByRole('link', { name: 'Call the roll' }).click()
+  await expect(page.getByRole('link', { name: 'Everybody who was in, and end' })).toBeVisible()
+  await page.getByRole('combobox', { name: 'Site' }).selectOption('Harbour House')
+  const safe = people.getByRole('button', { name: /^Safe: / }).first()
+  const name = ((await safe.getAttribute('aria-label')) ?? '').replace('Safe: ', '')
+  await safe.click()
+  await expect(people.getByRole('button', { name: `Safe: ${name}`, pressed: true })).toBeVisible()
+
+  await page.getByRole('link', { name: 'Everybody who was in, and end' }).click()
+  const row = page.getByRole('table', { name: 'People' }).getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('Safe')
+  await page.getByRole('button', { name: 'End', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
+  await expect(page.getByText('Ended', { exact: true }).first()).toBeVisible()
+  await expect(row).toContainText('Safe')
+  // The next roll call begins anew.
+  await page.goto('/monitoring/roll-call')
+  await expect(people.getByRole('button', { name: /^Safe: / }).first()).toBeVisible()
+  await expect(people.getByRole('button', { name: /^Safe: /, pressed: true })).toHaveCount(0)
+})

@@ -1,0 +1,12 @@
+import * as z from 'zod'
+
+/** An evacuation has begun: what the pages of the client are told. */
+export const evacuationBegun = z.object({
+  evacuationId: z.int(),
+  areaId: z.int(),
+  kind: z.string(),
+  site: z.string(),
+  people: z.int(),
+  by: z.string(),
+})
+export type EvacuationBegun = z.infer<typeof evacuationBegun>

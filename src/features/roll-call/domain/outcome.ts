@@ -1,0 +1,40 @@
+import * as z from 'zod'
+
+/** How somebody was accounted for in an evacuation. Who must be looked for first comes first. */
+export const outcomes = {
+  needHelp: 'Needs help',
+  missing: 'Missing',
+  readOut: 'Read out',
+  safe: 'Safe',
+} as const
+export type Outcome = keyof typeof outcomes
+
+const outcome = z.enum(Object.keys(outcomes) as [Outcome, ...Outcome[]])
+const whole = z.int()
+const instant = z.iso.datetime()
+
+/** The people of an evacuation: how many of each outcome, by zone, and each of them. */
+export const evacuated = z.object({
+  counts: z.record(outcome, whole),
+  zones: z.array(
+    z.object({
+      zone: z.string().nullable(),
+      people: whole,
+      open: whole.meta({ description: 'Missing, or in need of help' }),
+      lastAt: instant.nullable().meta({ description: 'When the last of them was accounted for' }),
+    }),
+  ),
+  people: z.array(
+    z.object({
+      personId: whole.nullable(),
+      tokenId: whole,
+      name: z.string(),
+      zone: z.string().nullable(),
+      outcome,
+      by: z.string().nullable(),
+      at: instant.nullable(),
+    }),
+  ),
+  more: whole.meta({ description: 'Further people, not listed' }),
+})
+export type Evacuated = Readonly<z.infer<typeof evacuated>>

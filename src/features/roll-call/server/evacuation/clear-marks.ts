@@ -1,0 +1,43 @@
+import type { ClientBase } from 'pg'
+import { writeEntries } from '../../../../../server/kit/index.ts'
+import { type LiveMark, markKind } from '../../domain/mark.ts'
+
+interface Cleared {
+  readonly clientId: number
+  readonly areaIds: ReadonlySet<number>
+  readonly personIds: readonly number[]
+  /** Who clears them. */
+  readonly by: string
+  readonly now: Date
+}
+
+/**
+ * Takes back all marks at some areas, and of some people: an evacuation begins, or ends.
+ * @returns the entries of the stream, to be announced after the commit
+ */
+export async function clearMarks(
+  client: ClientBase,
+  { clientId, areaIds, personIds, by, now }: Cleared,
+): Promise<LiveMark[]> {
+  const { rows } = await client.query<{ personId: number; areaId: number | null }>(
+    `select "personId", "areaId" from roll_call_mark
+     where "clientId" = $1 and "mark" <> 'cleared' and ("areaId" = any($2) or "personId" = any($3))
+     order by "personId" for update`,
+    [clientId, [...areaIds], personIds],
+  )
+  const bodies = rows.map(({ personId, areaId }) => ({
+    personId,
+    mark: 'cleared' as const,
+    at: now.toISOString(),
+    by,
+    ...(areaId !== null && { areaId }),
+  }))
+  const entries = await writeEntries(client, clientId, markKind, bodies, now)
+  await client.query(
+    `update roll_call_mark m set "mark" = 'cleared', "at" = $2, "by" = $3, "sequence" = e."sequence"
+     from unnest($4::integer[], $5::bigint[]) as e("personId", "sequence")
+     where m."clientId" = $1 and m."personId" = e."personId"`,
+    [clientId, now, by, entries.map(({ personId }) => personId), entries.map(({ sequence }) => sequence)],
+  )
+  return entries
+}

@@ -1,0 +1,66 @@
+import type { Pool } from 'pg'
+import { byId, endpoint, findRow, parseKey } from '../../../../../server/kit/index.ts'
+import { evacuation } from '../../domain/evacuation.ts'
+import { type Evacuated, evacuated, type Outcome, outcomes } from '../../domain/outcome.ts'
+import { accountedSql } from './accounted-sql.ts'
+
+const mostListed = 2000
+const order = Object.keys(outcomes)
+
+/** Who was in when an evacuation began, and how each is accounted for. */
+export const people = endpoint({
+  method: 'GET',
+  path: `${evacuation.api}/:id/people`,
+  tag: evacuation.id,
+  summary: 'Who was in, and how they are accounted for',
+  permission: [evacuation.permission.read, 'PERSON_READ', 'ZONE_READ'],
+  params: byId,
+  reply: evacuated,
+  async handle({ context, session, params }) {
+    const { pool } = context.database
+    const id = parseKey(evacuation, params.id)
+    await findRow(pool, evacuation, session, id)
+    const zones = await zonesOf(pool, id)
+    const counts: Evacuated['counts'] = { needHelp: 0, missing: 0, readOut: 0, safe: 0 }
+    for (const { outcome, count } of zones) counts[outcome] += count
+    const listed = await listOf(pool, id)
+    const all = zones.reduce((sum, { count }) => sum + count, 0)
+    return { counts, zones: byZone(zones), people: listed, more: all - listed.length }
+  },
+})
+
+interface ZoneOutcome {
+  readonly zone: string | null
+  readonly outcome: Outcome
+  readonly count: number
+  readonly lastAt: Date | null
+}
+
+async function zonesOf(pool: Pool, id: number): Promise<readonly ZoneOutcome[]> {
+  const { rows } = await pool.query<ZoneOutcome>(
+    `select p."zone", a."outcome", count(*)::integer as "count", max(a."accountedAt") as "lastAt"
+     from (${accountedSql}) a join evacuation_person p using ("evacuationPersonId")
+     group by p."zone", a."outcome" order by p."zone"`,
+    [id],
+  )
+  return rows
+}
+
+function byZone(rows: readonly ZoneOutcome[]): Evacuated['zones'] {
+  return [...Map.groupBy(rows, ({ zone }) => zone)].map(([zone, all]) => {
+    const lastMs = Math.max(...all.map(({ lastAt }) => lastAt?.getTime() ?? 0))
+    const open = all.filter(({ outcome }) => outcome === 'missing' || outcome === 'needHelp')
+    const sum = (some: readonly ZoneOutcome[]) => some.reduce((total, { count }) => total + count, 0)
+    return { zone, people: sum(all), open: sum(open), lastAt: lastMs > 0 ? new Date(lastMs).toISOString() : null }
+  })
+}
+
+async function listOf(pool: Pool, id: number): Promise<Evacuated['people']> {
+  const { rows } = await pool.query<Omit<Evacuated['people'][number], 'at'> & { at: Date | null }>(
+    `select p."personId", p."tokenId", p."name", p."zone", a."outcome", a."markedBy" as "by", a."accountedAt" as "at"
+     from (${accountedSql}) a join evacuation_person p using ("evacuationPersonId")
+     order by array_position($2::text[], a."outcome"), p."zone", p."name", p."evacuationPersonId" limit ${mostListed}`,
+    [id, order],
+  )
+  return rows.map(row => ({ ...row, at: row.at?.toISOString() ?? null }))
+}

@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { entriesOf } from '../../../../src/domain/stream/runs.ts'
+import { markKind } from '../../../../src/features/roll-call/domain/mark.ts'
+import { signedIn } from '../../../contract/house.ts'
+import { twoZones, type TwoZones } from '../../../server/events/two-zones.ts'
+import { rowsOf, senderOf } from '../../../server/events/sending.ts'
+import { snapshotOf } from '../../../server/live/watching.ts'
+import { databaseKinds } from '../../../support/database.ts'
+
+interface Evacuation {
+  readonly evacuationId: number
+  readonly status: string
+  readonly people: number
+  readonly safe: number | null
+}
+interface Accounted {
+  readonly counts: Readonly<Record<string, number>>
+  readonly zones: readonly object[]
+  readonly people: readonly { readonly name: string; readonly outcome: string }[]
+}
+
+describe.each(databaseKinds)('an evacuation on %s', kind => {
+  let house: TwoZones
+  beforeAll(async () => {
+    house = await twoZones(kind)
+    await house.newDay()
+    await house.enter()
+  })
+  afterAll(() => house.server.close())
+
+  const owner = () => house.server.client('siteOwner')
+  const start = (areaId: number, more: object = {}) =>
+    owner().post<Evacuation>('/api/evacuation', { areaId, kind: 'drill', ...more })
+  const end = (id: number) => owner().post<Evacuation>(`/api/evacuation/${id}/end`, {})
+  const accounted = async (id: number) => (await owner().get<Accounted>(`/api/evacuation/${id}/people`)).body
+  const outcomes = async (id: number) => {
+    const { people } = await accounted(id)
+    return Object.fromEntries(people.map(({ name, outcome }) => [name, outcome]))
+  }
+  const mark = (personId: number, as: string) => owner().post('/api/roll-call/mark', { personId, mark: as })
+
+  it('keeps who was in, and how each was accounted for', async () => {
+    const { acme: site } = house.server.estate
+    // Left from the day before: it must make nobody safe.
+    expect((await mark(site.personId, 'safe')).status).toBe(200)
+
+    const { status, body } = await start(site.areaId)
+    expect({ status, body }).toMatchObject({ status: 201, body: { status: 'running', people: 2 } })
+    const id = body.evacuationId
+    expect(entriesOf(await snapshotOf(house.server), markKind)).toEqual([])
+    expect(await outcomes(id)).toEqual({ 'Pat Acme': 'missing', C2: 'missing' })
+
+    expect((await mark(site.personId, 'needsHelp')).status).toBe(200)
+    expect(await outcomes(id)).toEqual({ 'Pat Acme': 'needHelp', C2: 'missing' })
+    expect((await mark(site.personId, 'safe')).status).toBe(200)
+    expect(await accounted(id)).toMatchObject({
+      counts: { needHelp: 0, missing: 1, readOut: 0, safe: 1 },
+      zones: [{ zone: 'Acme zone', people: 2, open: 1 }],
+      people: [
+        { name: 'C2', outcome: 'missing', by: null, at: null },
+        { name: 'Pat Acme', outcome: 'safe', by: 'Test siteOwner' },
+      ],
+      more: 0,
+    })
+
+    const ended = await end(id)
+    expect(ended).toMatchObject({ status: 200 })
+    const { body: after } = await owner().get<Evacuation>(`/api/evacuation/${id}`)
+    expect(after).toMatchObject({ status: 'ended', people: 2, safe: 1, needHelp: 0, readOut: 0, missing: 1 })
+    // The next roll call begins anew, and what this one came to stays.
+    expect(entriesOf(await snapshotOf(house.server), markKind)).toEqual([])
+    expect((await mark(site.personId, 'needsHelp')).status).toBe(200)
+    expect(await outcomes(id)).toEqual({ 'Pat Acme': 'safe', C2: 'missing' })
+    expect((await end(id)).status).toBe(409)
+    await mark(site.personId, 'cleared')
+  })
+
+  it('takes who is read out since it began as accounted for', async () => {
+    const { acme: site } = house.server.estate
+    const { body } = await start(site.areaId, { kind: 'real' })
+    const sender = await senderOf(house.server, site)
+    const row = rowsOf(site.controllerId, 99)
+    const { body: sent } = await sender.send([
+      row({ door: 1, reader: 2, keycode: '0000000A0003', occurredAt: new Date(Date.now() + 1000).toISOString() }),
+    ])
+    expect(sent.rejected).toEqual([])
+    await expect.poll(() => outcomes(body.evacuationId)).toEqual({ 'Pat Acme': 'missing', C2: 'readOut' })
+    await end(body.evacuationId)
+  })
+
+  it('is one at a time for a site, and for the people of that site alone', async () => {
+    const { acme: site } = house.server.estate
+    const { body } = await start(site.floorId)
+    expect(body.people).toBe(0)
+    const second = await start(site.floorId)
+    expect(second).toMatchObject({
+      status: 422,
+      body: [{ propertyName: 'areaId', errorMessage: 'An evacuation of this site is already running' }],
+    })
+    await end(body.evacuationId)
+    const again = await start(site.floorId)
+    expect(again.status).toBe(201)
+    await end(again.body.evacuationId)
+  })
+
+  it('is nobody else’s', async () => {
+    const { server } = house
+    const { acme: site, borough, userIds } = server.estate
+    const { body } = await start(site.areaId)
+    const path = `/api/evacuation/${body.evacuationId}/people`
+    const { rows } = await server.context.database.pool.query('select "userGroupIds" from "user" where "userId" = $1', [
+      userIds.siteOwner,
+    ])
+    const keeper = await signedIn(server, {
+      clientId: site.clientId,
+      workingClientId: site.clientId,
+      username: 'keeper',
+      userGroupIds: rows[0].userGroupIds,
+      areaIds: [site.floorId],
+    })
+    expect((await keeper.get(path)).status).toBe(404)
+    expect((await server.client('trial').get(path)).status).toBe(403)
+    expect((await server.client().get(path)).status).toBe(401)
+    expect((await start(borough.areaId)).status).toBe(422)
+    await end(body.evacuationId)
+  })
+})

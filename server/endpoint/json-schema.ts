@@ -31,7 +31,17 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
       if (io === 'output' && each.additionalProperties === false) delete each.additionalProperties
     },
   })
-  return described
+  return JSON.parse(JSON.stringify(described), (_key, value: unknown) => orNull(value)) as Schema
+}
+
+/** 'A text, or nothing' as one schema of two types. */
+function orNull(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null || !('anyOf' in value)) return value
+  const { anyOf, ...others } = value as { anyOf: readonly Schema[] }
+  const [one, none, more] = anyOf
+  const isSimple = typeof one?.['type'] === 'string' && !one['enum'] && !one['const']
+  if (!isSimple || more || none?.['type'] !== 'null') return value
+  return { ...one, ...others, type: [one['type'], 'null'] }
 }
 
 /** The same for a document: what has an id is referred to among its components. */

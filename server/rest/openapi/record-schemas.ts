@@ -4,11 +4,13 @@ import { isWritten } from '../../db/tables/columns.ts'
 import { columnType } from '../../db/tables/storage.ts'
 import { schemaRef, type Schema } from '../../endpoint/operation.ts'
 import { schemaName } from './names.ts'
-import { closed, extended, keySchema, object, storedSchema } from './schemas.ts'
+import { closed, extended, object, storedSchema } from './schemas.ts'
 
 type Properties = Readonly<Record<string, Schema>>
 type Named = readonly [name: string, field: Field]
 
+/** A key as it is read: that it is above zero need not be said. */
+const readKeySchema: Schema = { type: 'integer' }
 /** Custom values by the id of their definition; which there are is put in when the document is asked for. */
 export const customSchema: Schema = { type: 'object' }
 
@@ -30,7 +32,7 @@ export function rowSchema(entity: Entity): Schema {
   const shared = isWritten(entity)
   const own = stored.filter(each => !shared || !isCommon(each))
   const properties: Properties = {
-    [entity.key]: keySchema,
+    [entity.key]: readKeySchema,
     ...wires(own),
     ...Object.fromEntries(
       fieldsOf(entity).flatMap(([name, field]) => (field.kind === 'ref' ? [[name, schemaRef('Title')]] : [])),

@@ -15,13 +15,15 @@ const instant = z.iso.datetime()
 
 /** The people of an evacuation: how many of each outcome, by zone, and each of them. */
 export const evacuated = z.object({
-  counts: z.record(outcome, whole),
+  counts: z.object({ needHelp: whole, missing: whole, readOut: whole, safe: whole }),
   zones: z.array(
     z.object({
       zone: z.string().nullable(),
       people: whole,
-      open: whole.meta({ description: 'Missing, or in need of help' }),
-      lastAt: instant.nullable().meta({ description: 'When the last of them was accounted for' }),
+      /** Missing, or in need of help. */
+      open: whole,
+      /** When the last of them was accounted for. */
+      lastAt: instant.nullable(),
     }),
   ),
   people: z.array(
@@ -35,6 +37,7 @@ export const evacuated = z.object({
       at: instant.nullable(),
     }),
   ),
-  more: whole.meta({ description: 'Further people, not listed' }),
+  /** Further people, not listed. */
+  more: whole,
 })
 export type Evacuated = Readonly<z.infer<typeof evacuated>>

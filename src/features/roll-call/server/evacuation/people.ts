@@ -21,7 +21,7 @@ export const people = endpoint({
     const id = parseKey(evacuation, params.id)
     await findRow(pool, evacuation, session, id)
     const zones = await zonesOf(pool, id)
-    const counts: Evacuated['counts'] = { needHelp: 0, missing: 0, readOut: 0, safe: 0 }
+    const counts = { needHelp: 0, missing: 0, readOut: 0, safe: 0 }
     for (const { outcome, count } of zones) counts[outcome] += count
     const listed = await listOf(pool, id)
     const all = zones.reduce((sum, { count }) => sum + count, 0)

@@ -1,1 +1,0 @@
-export { useAreasBelow, withAreasBelow } from '../src/api/areas-below.ts'

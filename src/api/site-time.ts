@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { sessionAtom } from '../src/api/session.ts'
+import { sessionAtom } from './session.ts'
 
 /** The time zone of the client's sites (IANA); this machine's until the session is known. */
 export function useSiteZone(): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { withAreasBelow } from '../../dashboards/areas-below.ts'
+import { withAreasBelow } from '../../src/api/areas-below.ts'
 
 const area = (areaId: number, parentAreaId: number | null) => ({ areaId, parentAreaId })
 const areas = [area(1, null), area(2, 1), area(3, 2), area(4, null), area(5, 4)]

@@ -4,7 +4,7 @@ import { clockWords } from '../../dashboards/widgets/connection-health/clock-wor
 import { counted, doorsOf, inRows } from '../../dashboards/widgets/door-states/worst-first.ts'
 import { perDay, ranked, times } from '../../dashboards/widgets/excessive-usage/ranked.ts'
 import { fullness, zonesOf } from '../../dashboards/widgets/occupancy/fullness.ts'
-import { timeOrDay } from '../../dashboards/site-time.ts'
+import { timeOrDay } from '../../src/api/site-time.ts'
 import type { DoorStatus } from '../../src/domain/door-status.ts'
 import type { DoorState } from '../../src/live/views/doors.state.ts'
 import type { ZoneState } from '../../src/live/views/occupancy.state.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { rowTest } from '../../dashboards/widgets/event-log/filter-rows.ts'
-import type { LogOptions } from '../../dashboards/widgets/event-log/options.ts'
+import { rowTest } from '../../src/features/event-log/screens/filter-rows.ts'
+import type { LogOptions } from '../../src/features/event-log/domain/log-options.ts'
 import { row } from './log-row.ts'
 
 const all: LogOptions = { areaIds: null, doorIds: null, peopleIds: null, types: null, unknownTypes: true }

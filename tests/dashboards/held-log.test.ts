@@ -7,7 +7,7 @@ import {
   pause,
   resume,
   type HeldLog,
-} from '../../dashboards/widgets/event-log/held-log.ts'
+} from '../../src/features/event-log/screens/held-log.ts'
 import { newestFirst } from '../../src/live/views/log-row.ts'
 import { row } from './log-row.ts'
 

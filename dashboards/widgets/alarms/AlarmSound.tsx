@@ -1,5 +1,5 @@
 import { IconBell, IconBellOff, IconVolume, IconVolumeOff } from '@tabler/icons-react'
-import { inZone, useSiteZone } from '../../site-time.ts'
+import { inZone, useSiteZone } from '../../../src/api/site-time.ts'
 import { useSurface } from '../../../src/crud/surface/use-surface.ts'
 import { TileButton } from '../../../src/ui/TileButton.tsx'
 import classes from './Alarms.module.css'

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai'
 import { useNow } from '../../../src/ui/use-now.ts'
-import { inZone, useSiteZone } from '../../site-time.ts'
+import { inZone, useSiteZone } from '../../../src/api/site-time.ts'
 import { steadyHealthAtom } from '../../../src/crud/surface/use-surface.ts'
 import type { WidgetProps } from '../../widget.ts'
 import classes from './Clock.module.css'

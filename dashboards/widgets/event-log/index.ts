@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { eventLog } from '../../../src/live/views/event-log.ts'
 import { widget } from '../../widget.ts'
-import { options } from './options.ts'
+import { options } from '../../../src/features/event-log/domain/log-options.ts'
 
 export default widget({
   id: 'event-log',
@@ -13,5 +13,5 @@ export default widget({
   shape: 'rows',
   size: { w: 10, h: 12, minW: 5, minH: 5 },
   options,
-  component: lazy(() => import('./EventLog.tsx')),
+  component: lazy(() => import('./EventLogTile.tsx')),
 })

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type Picked, Roll } from '../../../src/features/roll-call/screens/Roll.tsx'
-import { useAreasBelow } from '../../areas-below.ts'
+import { useAreasBelow } from '../../../src/api/areas-below.ts'
 import type { WidgetProps } from '../../widget.ts'
 import type { options as fields } from './options.ts'
 

@@ -1,6 +1,6 @@
-import { eventTypeChoices } from '../../../src/domain/events.ts'
-import { choices, flag, refs } from '../../../src/domain/fields/index.ts'
-import type { CheckedOf } from '../../../src/domain/record.ts'
+import { eventTypeChoices } from '../../../domain/events.ts'
+import { choices, flag, refs } from '../../../domain/fields/index.ts'
+import type { CheckedOf } from '../../../domain/record.ts'
 
 export const options = {
   areas: refs('area', { label: 'Sites', help: 'Leave empty for every site' }),

@@ -1,24 +1,23 @@
-import { useCallback, useMemo, useRef, useState } from 'react'
-import { useCaller } from '../../../src/crud/caller/caller.ts'
-import { EnrolDialog } from '../../../src/crud/form/EnrolDialog.tsx'
-import { placeOf } from '../../../src/crud/caller/places.ts'
-import { entities } from '../../../src/domain/entities/index.ts'
-import type { LogRow } from '../../../src/live/views/event-log.state.ts'
-import { useScale } from '../../../src/ui/scale.tsx'
-import { EmptyState } from '../../../src/ui/EmptyState.tsx'
-import { useAreasBelow } from '../../areas-below.ts'
-import { linesOf } from '../../../src/ui/rows/lines.ts'
-import { useSiteNames } from '../../site-names.ts'
-import { useSiteZone } from '../../site-time.ts'
-import { useWidth } from '../../../src/ui/rows/use-width.ts'
-import { VirtualRows } from '../../../src/ui/rows/VirtualRows.tsx'
-import type { WidgetProps } from '../../widget.ts'
+import { useCallback, useMemo, useRef } from 'react'
+import { useCaller } from '../../../crud/caller/caller.ts'
+import { EnrolDialog } from '../../../crud/form/EnrolDialog.tsx'
+import { placeOf } from '../../../crud/caller/places.ts'
+import { entities } from '../../../domain/entities/index.ts'
+import type { LogRow } from '../../../live/views/event-log.state.ts'
+import { useScale } from '../../../ui/scale.tsx'
+import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { useAreasBelow } from '../../../api/areas-below.ts'
+import { linesOf } from '../../../ui/rows/lines.ts'
+import { useSiteNames } from '../../../api/site-names.ts'
+import { useSiteZone } from '../../../api/site-time.ts'
+import { useWidth } from '../../../ui/rows/use-width.ts'
+import { VirtualRows } from '../../../ui/rows/VirtualRows.tsx'
 import classes from './EventLog.module.css'
 import { EventRow } from './EventRow.tsx'
 import { rowTest, whereOf } from './filter-rows.ts'
 import type { HeldLog } from './held-log.ts'
 import { LogBar } from './LogBar.tsx'
-import type { options as fields } from './options.ts'
+import type { LogOptions } from '../domain/log-options.ts'
 import { useEnrolling } from './use-enrolling.ts'
 import { useHeldLog, useJustArrived } from './use-held-log.ts'
 
@@ -32,7 +31,7 @@ const lineHeightPx = { desk: 19, touch: 19, wall: 22 } as const
 const fontPx = { desk: 14, touch: 14, wall: 16 } as const
 
 /** What of the log passes the tile's options and its quick filter. */
-function useFiltered(held: HeldLog, options: WidgetProps<typeof fields>['options'], quick: string) {
+function useFiltered(held: HeldLog, options: LogOptions, quick: string) {
   const siteName = useSiteNames()
   const areaIds = useAreasBelow(options.areaIds)
   const test = useMemo(
@@ -44,11 +43,17 @@ function useFiltered(held: HeldLog, options: WidgetProps<typeof fields>['options
   return { rows, waiting, isFiltered: test !== undefined }
 }
 
+interface EventLogProps {
+  options: LogOptions
+  /** What a row must say, in any order. */
+  quick: string
+  onQuick: (text: string) => void
+}
+
 /** Live events, newest first. Scrolling down pauses it, so that nothing moves under the eye. */
-export default function EventLog({ options }: WidgetProps<typeof fields>) {
+export function EventLog({ options, quick, onQuick }: EventLogProps) {
   const { held, pause, resume } = useHeldLog()
   const enrolling = useEnrolling(pause)
-  const [quick, setQuick] = useState('')
   const [width, ref] = useWidth()
   const { density, px } = useScale()
   const { may } = useCaller()
@@ -84,7 +89,7 @@ export default function EventLog({ options }: WidgetProps<typeof fields>) {
     <div ref={ref} className={classes.log}>
       <LogBar
         quick={quick}
-        onQuick={setQuick}
+        onQuick={onQuick}
         waiting={waiting?.length}
         passedOver={held.passedOver}
         onPause={pause}
@@ -93,7 +98,7 @@ export default function EventLog({ options }: WidgetProps<typeof fields>) {
       {rows.length === 0 ? (
         <EmptyState title="No events">
           {isFiltered
-            ? 'None of the newest events match this tile’s filters.'
+            ? 'None of the newest events match these filters.'
             : 'Events appear here as soon as a controller sends them.'}
         </EmptyState>
       ) : (

@@ -13,10 +13,10 @@ import {
 } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { alarmPriorities, eventType, type EventCategory } from '../../../src/domain/events.ts'
-import type { LogRow } from '../../../src/live/views/event-log.state.ts'
-import { ageText } from '../../../src/ui/age-text.ts'
-import { timeOrDay } from '../../site-time.ts'
+import { alarmPriorities, eventType, type EventCategory } from '../../../domain/events.ts'
+import type { LogRow } from '../../../live/views/event-log.state.ts'
+import { ageText } from '../../../ui/age-text.ts'
+import { timeOrDay } from '../../../api/site-time.ts'
 import classes from './EventRow.module.css'
 import { whoOf } from './filter-rows.ts'
 import { Who } from './Who.tsx'
@@ -102,7 +102,7 @@ export const EventRow = memo(function EventRow({ row, where, to, zone, narrow, f
         )}
         {row.lateBy !== undefined && <span className={classes.late}>late by {ageText(row.lateBy * 1000)}</span>}
         {row.clockOff !== undefined && <span className={classes.late}>{clockOffText(row.clockOff)}</span>}
-        {row.simulated && <span>simulated</span>}
+        {row.simulated && <span className={classes.simulated}>simulated</span>}
       </span>
     </div>
   )

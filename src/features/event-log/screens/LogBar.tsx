@@ -1,8 +1,8 @@
 import { TextInput } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay, IconSearch } from '@tabler/icons-react'
-import { TileButton } from '../../../src/ui/TileButton.tsx'
+import { TileButton } from '../../../ui/TileButton.tsx'
 import classes from './EventLog.module.css'
-import { figure } from '../../../src/ui/figures.ts'
+import { figure } from '../../../ui/figures.ts'
 
 interface LogBarProps {
   quick: string

@@ -1,5 +1,5 @@
-import { WithFace } from '../../../src/crud/fields/Face.tsx'
-import type { LogRow } from '../../../src/live/views/event-log.state.ts'
+import { WithFace } from '../../../crud/fields/Face.tsx'
+import type { LogRow } from '../../../live/views/event-log.state.ts'
 
 /** A person with their face; otherwise the credential or keycode that the event names. */
 export function Who({ row, who }: { row: LogRow; who: string | undefined }) {

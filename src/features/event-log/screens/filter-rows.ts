@@ -1,7 +1,7 @@
-import { eventType } from '../../../src/domain/events.ts'
-import type { LogRow } from '../../../src/live/views/event-log.state.ts'
-import type { SiteName } from '../../site-names.ts'
-import type { LogOptions } from './options.ts'
+import { eventType } from '../../../domain/events.ts'
+import type { LogRow } from '../../../live/views/event-log.state.ts'
+import type { SiteName } from '../../../api/site-names.ts'
+import type { LogOptions } from '../domain/log-options.ts'
 
 type Test = (row: LogRow) => boolean
 

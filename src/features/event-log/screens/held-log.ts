@@ -1,7 +1,7 @@
-import { eventLogSize } from '../../../src/domain/live.ts'
-import { merge } from '../../../src/live/merge.ts'
-import type { EventLogState, LogRow } from '../../../src/live/views/event-log.state.ts'
-import { newestFirst } from '../../../src/live/views/log-row.ts'
+import { eventLogSize } from '../../../domain/live.ts'
+import { merge } from '../../../live/merge.ts'
+import type { EventLogState, LogRow } from '../../../live/views/event-log.state.ts'
+import { newestFirst } from '../../../live/views/log-row.ts'
 
 type Rows = readonly LogRow[]
 

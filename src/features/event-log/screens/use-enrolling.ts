@@ -1,6 +1,6 @@
 import { useCallback, useState } from 'react'
-import { useUnknownCard } from '../../../src/crud/form/EnrolDialog.tsx'
-import type { LogRow } from '../../../src/live/views/event-log.state.ts'
+import { useUnknownCard } from '../../../crud/form/EnrolDialog.tsx'
+import type { LogRow } from '../../../live/views/event-log.state.ts'
 
 /** Cards of the log that can become credentials. @param pause so that the log does not run on meanwhile */
 export function useEnrolling(pause: () => void) {

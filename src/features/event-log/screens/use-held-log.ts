@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { viewAtom } from '../../../src/live/atoms.ts'
-import { eventLog } from '../../../src/live/views/event-log.ts'
+import { viewAtom } from '../../../live/atoms.ts'
+import { eventLog } from '../../../live/views/event-log.ts'
 import { follow, nothingHeld, pause, resume, type HeldLog } from './held-log.ts'
 
 /** The log as one tile shows it, live or paused. */

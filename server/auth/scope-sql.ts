@@ -10,7 +10,10 @@ const byToken = `
   where t."hash" = $1 and (t."replacedAt" is null or t."replacedAt" > $3)
     and s."endedAt" is null and s."expiresAt" > $2 and s."lastSeenAt" > $4`
 
-/** The user's permission codes, and the clients and areas in reach. Days begin at midnight UTC. */
+/**
+ * The user's permission codes, and the clients and areas in reach. Days begin at midnight UTC. A client without the
+ * excessive usage dashboard gives nobody the code for it.
+ */
 const reached = `
 ), held as (
   select distinct f."name" as "code"
@@ -53,7 +56,9 @@ const reached = `
 select signed."sessionId", signed."userId", signed."name", signed."homeClientId", signed."lockedOut",
   signed."ofProvider", signed."mustChangePassword", signed."lastSeenAt",
   signed."expiresAt", working."clientId",
-  array(select "code" from held) as "permissions",
+  array(select "code" from held where "code" <> 'EXCESSIVEUSAGEDASHBOARD_READ' or exists (
+    select from client c where c."clientId" = working."clientId" and coalesce(c."excessiveUsageDashboard", true)
+  )) as "permissions",
   array(select "clientId" from visible) as "visibleClientIds",
   case when exists (select from limited) then array(select "areaId" from seen) end as "areaIds",
   case when exists (select from limited)

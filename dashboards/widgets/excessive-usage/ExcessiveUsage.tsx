@@ -1,69 +1,8 @@
-import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
-import { viewAtom } from '../../../src/live/atoms.ts'
-import { usage } from '../../../src/live/views/usage.ts'
-import { EmptyState } from '../../../src/ui/EmptyState.tsx'
-import { useScale } from '../../../src/ui/scale.tsx'
-import { useWidth } from '../../../src/ui/rows/use-width.ts'
-import { VirtualRows } from '../../../src/ui/rows/VirtualRows.tsx'
+import { Ranking } from '../../../src/features/excessive-usage/screens/Ranking.tsx'
 import type { WidgetProps } from '../../widget.ts'
 import type { options as fields } from './options.ts'
-import { ranked } from './ranked.ts'
-import classes from './ExcessiveUsage.module.css'
-import { UsageLine } from './UsageLine.tsx'
-import { figure } from '../../../src/ui/figures.ts'
 
-const rowPx = 34
-const narrowBelowPx = 520
-
-/** Who is used more than usual: counts of 24 hours as bars, each with the mark of its average. */
+/** The ranking of credentials or sites, as the tile is set. */
 export default function ExcessiveUsage({ options: { of, order, threshold } }: WidgetProps<typeof fields>) {
-  const state = useAtomValue(viewAtom(usage))
-  const { px } = useScale()
-  const [width, ref] = useWidth()
-  const most = threshold ?? 100
-  const rows = of === 'areas' ? state.areas : state.tokens
-  const lines = useMemo(() => ranked(rows, order ?? 'ratio', most), [rows, order, most])
-  const over = useMemo(() => lines.filter(line => line.over).length, [lines])
-  const narrow = width > 0 && width < narrowBelowPx
-
-  if (lines.length === 0)
-    return <EmptyState title="No uses in the last 24 hours">Uses are counted as credentials are used.</EmptyState>
-  return (
-    <div ref={ref} className={classes.usage} data-narrow={narrow || undefined}>
-      <p className={classes.summary}>
-        <strong>{figure(over)}</strong> of {figure(lines.length)} above {figure(most)} uses in 24 h
-        {state.uncounted > 0 && ` · ${figure(state.uncounted)} uses are not counted`}
-      </p>
-      <VirtualRows
-        label="Uses in 24 hours"
-        items={lines}
-        keyOf={line => line.id}
-        rowPx={px(rowPx)}
-        head={<Head narrow={narrow} name={of === 'areas' ? 'Site' : 'Credential'} />}
-        render={line => <UsageLine line={line} narrow={narrow} threshold={most} />}
-      />
-    </div>
-  )
-}
-
-function Head({ narrow, name }: { narrow: boolean; name: string }) {
-  return (
-    <tr>
-      <th scope="col">
-        <span className={classes.unseen}>Rank</span>
-      </th>
-      <th scope="col">{name}</th>
-      {!narrow && <th scope="col">Against average</th>}
-      <th scope="col" className={classes.number}>
-        24 h
-      </th>
-      <th scope="col" className={classes.number}>
-        Average
-      </th>
-      <th scope="col" className={classes.number}>
-        Ratio
-      </th>
-    </tr>
-  )
+  return <Ranking of={of ?? 'tokens'} order={order ?? 'ratio'} threshold={threshold ?? 100} />
 }

@@ -39,7 +39,7 @@ export function EvacuatedPeople({ evacuated: { people, more } }: { evacuated: Ev
                       {to === undefined ? (
                         name
                       ) : (
-                        <Anchor component={Link} to={to}>
+                        <Anchor component={Link} to={to} inherit>
                           {name}
                         </Anchor>
                       )}

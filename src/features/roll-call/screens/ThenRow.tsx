@@ -28,7 +28,7 @@ export function ThenRow({ item, name, zone }: ThenRowProps) {
           {to === undefined ? (
             name
           ) : (
-            <Anchor component={Link} to={to}>
+            <Anchor component={Link} to={to} inherit>
               {name}
             </Anchor>
           )}

@@ -1,5 +1,5 @@
-import type { UsageRow } from '../../../src/live/views/usage.state.ts'
-import { figure } from '../../../src/ui/figures.ts'
+import type { UsageRow } from '../../../live/views/usage.state.ts'
+import { figure } from '../../../ui/figures.ts'
 
 /** One line of the ranking. */
 export interface RankedUsage extends UsageRow {
@@ -11,7 +11,8 @@ export interface RankedUsage extends UsageRow {
   readonly averageShare: number
 }
 
-type Order = 'ratio' | 'count'
+/** Most above its average first, or most used first. */
+export type Order = 'ratio' | 'count'
 
 /** Without an average there is nothing to be above: such rows come after those that have one, by their counts. */
 const before: Readonly<Record<Order, (a: UsageRow, b: UsageRow) => number>> = {

@@ -1,11 +1,15 @@
+import { Anchor } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { memo } from 'react'
-import classes from './ExcessiveUsage.module.css'
+import { Link } from 'react-router'
+import classes from './Ranking.module.css'
 import { perDay, times, type RankedUsage } from './ranked.ts'
-import { figure } from '../../../src/ui/figures.ts'
+import { figure } from '../../../ui/figures.ts'
 
 interface UsageLineProps {
   line: RankedUsage
+  /** Its record; undefined for those who may not see it. */
+  to: string | undefined
   narrow: boolean
   threshold: number
 }
@@ -13,13 +17,19 @@ interface UsageLineProps {
 const percent = (share: number) => `${(share * 100).toFixed(1)}%`
 
 /** One credential or site: its count as a bar, its average as a mark on it. The cells of a row. */
-export const UsageLine = memo(function UsageLine({ line, narrow, threshold }: UsageLineProps) {
+export const UsageLine = memo(function UsageLine({ line, to, narrow, threshold }: UsageLineProps) {
   const { rank, name, person, count, averagePerDay, ratio, over, share, averageShare } = line
   return (
     <>
       <td className={classes.rank}>{rank}</td>
       <td className={classes.name}>
-        {person ?? name}
+        {to === undefined ? (
+          (person ?? name)
+        ) : (
+          <Anchor component={Link} to={to} inherit>
+            {person ?? name}
+          </Anchor>
+        )}
         {person !== undefined && <span className={classes.token}> {name}</span>}
       </td>
       {!narrow && (

@@ -38,3 +38,33 @@ test('a marshal starts a drill, marks who is safe, and ends it with its record, 
   await expect(people.getByRole('button', { name: /^Safe: / }).first()).toBeVisible()
   await expect(people.getByRole('button', { name: /^Safe: /, pressed: true })).toHaveCount(0)
 })
+
+test('a marshal without a connection marks on, and everybody sees it when there is one again', async ({
+  page,
+  controllers,
+  expectComplaint,
+}) => {
+  expectComplaint(/ERR_INTERNET_DISCONNECTED|Failed to load resource|WebSocket|connection/i)
+  await controllers.letIn(3)
+  await page.goto('/monitoring/roll-call')
+  const roll = (of: typeof page) => of.getByRole('group', { name: 'People, those who need help first' })
+  const help = roll(page)
+    .getByRole('button', { name: /^Needs help: / })
+    .first()
+  const name = ((await help.getAttribute('aria-label')) ?? '').replace('Needs help: ', '')
+  await page.context().setOffline(true)
+  await roll(page)
+    .getByRole('button', { name: `Needs help: ${name}` })
+    .click()
+  await expect(roll(page).getByText('Kept on this device, sent when there is a connection')).toBeVisible()
+  const pressed = { name: `Needs help: ${name}`, pressed: true }
+  await expect(roll(page).getByRole('button', pressed)).toBeVisible()
+
+  await page.context().setOffline(false)
+  await expect(roll(page).getByText(/^Kept on this device/)).toHaveCount(0, { timeout: 30_000 })
+  const other = await page.context().newPage()
+  await other.goto('/monitoring/roll-call')
+  await expect(roll(other).getByRole('button', pressed)).toBeVisible()
+  await roll(other).getByRole('button', pressed).click()
+  await expect(roll(page).getByRole('button', pressed)).toHaveCount(0, { timeout: 30_000 })
+})

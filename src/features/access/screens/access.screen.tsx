@@ -138,7 +138,7 @@ function Question() {
       {!isExplained && <Filters filters={filters} onChange={set} />}
       {id === undefined ? (
         <EmptyState title={`Choose a ${words.one(entity(subjects[of])?.term ?? 'door')}`}>
-          Then it is listed here who can open what, and through what.
+          What can be opened, by whom and through what, appears here.
         </EmptyState>
       ) : isExplained ? (
         <ExplanationView asked={{ doorId: id, fobId, at: times.at }} />

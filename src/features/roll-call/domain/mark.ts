@@ -13,6 +13,8 @@ export const liveMark = z.object({
   by: z.string(),
   /** The area of the zone that the person was in when marked. */
   areaId: z.int().optional(),
+  /** Two have marked them differently, without knowing of each other; `by` says who and how. */
+  contradicts: z.boolean().optional(),
 })
 export type LiveMark = Readonly<z.infer<typeof liveMark>>
 

@@ -13,7 +13,7 @@ interface HeadRowProps {
   narrow: boolean
   marking: Marking | undefined
   /** Undefined if the user may not mark. */
-  onMark: ((personId: number, mark: LiveMark['mark']) => void) | undefined
+  onMark: ((personId: number, mark: LiveMark['mark'], seen: number) => void) | undefined
 }
 
 /** One head: who, how they stand, where and when they were read last, and one tap for each mark; again takes it back. */
@@ -27,7 +27,9 @@ export const HeadRow = memo(function HeadRow({ head, narrow, marking, onMark }: 
       aria-pressed={standing === as}
       aria-label={`${standings[as].word}: ${name}`}
       disabled={marking?.state === 'pending'}
-      onClick={() => personId !== undefined && onMark?.(personId, standing === as ? 'cleared' : as)}
+      onClick={() =>
+        personId !== undefined && onMark?.(personId, standing === as ? 'cleared' : as, mark?.sequence ?? 0)
+      }
     >
       {standings[as].word}
     </TileButton>
@@ -48,8 +50,15 @@ export const HeadRow = memo(function HeadRow({ head, narrow, marking, onMark }: 
               <Age at={at} /> ago
             </>
           )}
-          {mark && ` · marked by ${mark.by}`}
+          {mark && ` · ${mark.contradicts ? 'marks contradict each other' : 'marked by'} ${mark.by}`}
         </div>
+        {marking?.state === 'kept' && (
+          <div className={classes.kept}>
+            {marking.isStored
+              ? 'Kept on this device, sent when there is a connection'
+              : 'Sent when there is a connection: leave this page open'}
+          </div>
+        )}
         {marking?.state === 'failed' && (
           <div role="alert" className={classes.failed}>
             Not marked: {marking.reason}

@@ -59,9 +59,9 @@ export function Roll({ zoneIds, areaIds, picked, onPick, only, children }: RollP
   const heightOf = useCallback((line: Line) => (line.kind === 'group' ? titlePx : headPx), [headPx, titlePx])
   const [keep, take] = [lines.keep, marking.mark]
   const mark = useCallback(
-    (personId: number, as: LiveMark['mark']) => {
+    (personId: number, as: LiveMark['mark'], seen: number) => {
       keep()
-      take(personId, as)
+      take(personId, as, seen)
     },
     [keep, take],
   )

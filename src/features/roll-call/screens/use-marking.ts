@@ -1,26 +1,42 @@
-import { useCallback, useState } from 'react'
-import { messageOf } from '../../../api/api-error.ts'
-import { command } from '../../../api/request.ts'
+import { useAtomValue } from 'jotai'
+import { useCallback, useMemo } from 'react'
+import { newIdempotencyKey } from '../../../api/idempotency-key.ts'
+import { steadyHealthAtom } from '../../../crud/surface/use-surface.ts'
 import type { LiveMark } from '../domain/mark.ts'
+import { useKeptMarks } from './kept/use-kept-marks.ts'
 
 /** How the marking of one person goes. A mark that was taken comes back by the stream. */
-export type Marking = { readonly state: 'pending' } | { readonly state: 'failed'; readonly reason: string }
+export type Marking =
+  | { readonly state: 'pending' }
+  /** It waits for a connection: kept on this device, or by this page alone. */
+  | { readonly state: 'kept'; readonly isStored: boolean }
+  | { readonly state: 'failed'; readonly reason: string }
 
+const pending = { state: 'pending' } as const
+
+/** Marks people, with a connection or without. */
 export function useMarking() {
-  const [states, setStates] = useState<ReadonlyMap<number, Marking>>(new Map())
-  const mark = useCallback((personId: number, as: LiveMark['mark']) => {
-    const set = (state: Marking | undefined) =>
-      setStates(now => {
-        const next = new Map(now)
-        if (state) next.set(personId, state)
-        else next.delete(personId)
-        return next
-      })
-    set({ state: 'pending' })
-    command('POST', '/roll-call/mark', { body: { personId, mark: as } }).then(
-      () => set(undefined),
-      (error: unknown) => set({ state: 'failed', reason: messageOf(error) }),
-    )
-  }, [])
+  const [store, { marks, waits, isStored, refused }] = useKeptMarks()
+  const { clockOffsetMs = 0 } = useAtomValue(steadyHealthAtom)
+  /** @param seen the sequence of the mark that is shown; 0 for none */
+  const mark = useCallback(
+    (personId: number, as: LiveMark['mark'], seen: number) =>
+      store.add({
+        key: newIdempotencyKey(),
+        personId,
+        mark: as,
+        at: new Date(Date.now() + clockOffsetMs).toISOString(),
+        seen,
+      }),
+    [store, clockOffsetMs],
+  )
+  const states = useMemo(
+    () =>
+      new Map<number, Marking>([
+        ...[...refused].map(([id, reason]) => [id, { state: 'failed', reason }] as const),
+        ...marks.map(({ personId }) => [personId, waits ? ({ state: 'kept', isStored } as const) : pending] as const),
+      ]),
+    [marks, waits, isStored, refused],
+  )
   return { of: (personId: number | undefined) => (personId === undefined ? undefined : states.get(personId)), mark }
 }

@@ -2,6 +2,8 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { viewAtom } from '../../../live/atoms.ts'
 import { occupancy } from '../../../live/views/occupancy.ts'
+import { withKept } from '../live/with-kept.ts'
+import { useKeptMarks } from './kept/use-kept-marks.ts'
 import { isWithin, type Limit } from '../live/limit.ts'
 import { headsOf } from '../live/roll.ts'
 import { rollCall } from '../live/roll-call.ts'
@@ -11,7 +13,9 @@ import { useSites } from './use-sites.ts'
 /** Everybody who is in at some sites and zones, and the sites there are to choose from. */
 export function useRoll({ zoneIds, areaIds, siteId }: Limit) {
   const { zones: all, away } = useAtomValue(viewAtom(occupancy))
-  const { marks } = useAtomValue(viewAtom(rollCall))
+  const told = useAtomValue(viewAtom(rollCall)).marks
+  const [, { marks: kept, waits }] = useKeptMarks()
+  const marks = useMemo(() => (waits ? withKept(told, kept) : told), [told, kept, waits])
   const { siteOf, names } = useSites()
   const running = useRunning()
   return useMemo(() => {

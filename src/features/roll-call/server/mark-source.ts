@@ -17,7 +17,7 @@ export const markSource = streamSource({
   permission: ['EVENT_READ', 'PERSON_READ', 'ZONE_READ'],
   async snapshot({ client, clientId, areaIds, now }) {
     const { rows } = await client.query<MarkRow>(
-      `select "sequence", "personId", "mark", "at", "by", "areaId" from roll_call_mark
+      `select "sequence", "personId", "mark", "at", "by", "areaId", "contradicts" from roll_call_mark
        where "clientId" = $1 and "mark" <> 'cleared' and "at" > $3 and ($2::integer[] is null or "areaId" = any($2))
        order by "at" desc limit ${most}`,
       [clientId, areaIds, new Date(now.getTime() - marksMs)],
@@ -26,8 +26,9 @@ export const markSource = streamSource({
   },
 })
 
-const liveMark = ({ at, areaId, ...mark }: MarkRow): LiveMark => ({
+const liveMark = ({ at, areaId, contradicts, ...mark }: MarkRow): LiveMark => ({
   ...mark,
   at: at.toISOString(),
   ...(areaId !== null && { areaId }),
+  ...(contradicts && { contradicts }),
 })

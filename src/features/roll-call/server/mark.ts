@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg'
 import * as z from 'zod'
 import { entities } from '../../../domain/entities/index.ts'
 import { fault } from '../../../domain/faults.ts'
+import { idempotencyKey } from '../../../domain/idempotency-key.ts'
 import {
   announceEntries,
   type Context,
@@ -10,18 +11,27 @@ import {
   endpoint,
   findRow,
   inTransaction,
+  once,
   type Session,
-  writeAudit,
-  writeEntries,
 } from '../../../../server/kit/index.ts'
 import { type LiveMark, liveMark, markKind, rollCallMarks } from '../domain/mark.ts'
+import { settle } from './settle.ts'
 
 const body = z.object({
   personId: z.int('Person must be chosen from the list').min(1).max(2_147_483_647),
   mark: z.enum(rollCallMarks, 'Mark is not one of the choices'),
+  /** When it was made, by somebody without a connection. */
+  at: z.iso.datetime({ offset: true, error: 'At is not a date and time' }).optional(),
+  /** The sequence of the mark that was seen when it was made; 0 for none. */
+  seen: z.int().min(0).optional(),
+  key: idempotencyKey.optional(),
 })
+type Asked = z.infer<typeof body>
 
-/** Marks a person in a roll call. It is sent to every wall of the client and recorded in the person's history. */
+/**
+ * Marks a person in a roll call. It is sent to every wall of the client and recorded in the person's history. A mark that
+ * was made without a connection is settled with what others have marked since (`settleMark`). Answers what is shown now.
+ */
 export const mark = endpoint({
   method: 'POST',
   path: '/roll-call/mark',
@@ -38,27 +48,27 @@ async function markPerson(
   { database: { pool }, bus, now }: Context,
   directory: Directory,
   session: Session,
-  { personId, mark: as }: z.infer<typeof body>,
+  asked: Asked,
 ): Promise<LiveMark> {
-  const { clientId, name } = session
+  const { clientId } = session
   // People in a zone that the caller sees may be marked there, wherever their credentials are for.
   const person = entities.person.title(
-    await findRow(pool, entities.person, { ...session, areaIds: undefined }, personId),
+    await findRow(pool, entities.person, { ...session, areaIds: undefined }, asked.personId),
   )
   const at = now()
-  const made = await inTransaction(pool, async client => {
-    const areaId = await areaOf(client, directory, personId)
-    await requireInside(client, session, personId, areaId)
-    const written = { personId, mark: as, at: at.toISOString(), by: name, ...(areaId !== undefined && { areaId }) }
-    const [entry] = await writeEntries(client, clientId, markKind, [written], at)
-    if (!entry) throw new Error('A mark was not written')
-    await keep(client, clientId, entry)
-    const audited = { entity: entities.person, recordId: personId, change: 'command', before: {} } as const
-    await writeAudit(client, session, at, { ...audited, after: { command: 'Roll call', mark: as } })
-    return entry
+  let made: LiveMark[] = []
+  const shown = await inTransaction(pool, client => {
+    made = []
+    return once(client, session, { key: asked.key, body: asked, now: at }, async () => {
+      const areaId = await areaOf(client, directory, asked.personId)
+      await requireInside(client, session, asked.personId, areaId)
+      const settled = await settle(client, session, { ...asked, areaId, now: at })
+      made = settled.made
+      return settled.shown
+    })
   })
-  announceEntries(bus, clientId, markKind, [made], at, { person: { [personId]: person } })
-  return made
+  announceEntries(bus, clientId, markKind, made, at, { person: { [asked.personId]: person } })
+  return shown
 }
 
 /**
@@ -84,17 +94,4 @@ async function areaOf(client: ClientBase, directory: Directory, personId: number
     [directory.clientId, personId],
   )
   return directory.rows.zone.get(rows[0]?.zoneId ?? 0)?.areaId
-}
-
-async function keep(
-  client: ClientBase,
-  clientId: number,
-  { personId, mark, at, by, sequence, areaId }: LiveMark,
-): Promise<void> {
-  await client.query(
-    `insert into roll_call_mark ("clientId", "personId", "mark", "at", "by", "sequence", "areaId") values ($1, $2, $3, $4, $5, $6, $7)
-     on conflict ("clientId", "personId") do update
-     set "mark" = excluded."mark", "at" = excluded."at", "by" = excluded."by", "sequence" = excluded."sequence", "areaId" = excluded."areaId"`,
-    [clientId, personId, mark, at, by, sequence, areaId ?? null],
-  )
 }

@@ -68,16 +68,32 @@ test('a name, a site and a zone are looked for, and stand in the address', async
   expect(at()).toBe(`${path}?zone=1&q=cleo`)
 })
 
-test('who marks somebody is told when it failed, and the mark is sent again by the same press', async () => {
+test('who marks somebody is told why it was refused, and the mark is sent again by the same press', async () => {
   const api = fakeApi()
     .on('GET /area', () => areas)
-    .on('POST /roll-call/mark', () => new Reply(503, { error: 'The database cannot be reached' }))
+    .on('POST /roll-call/mark', () => new Reply(404, { error: 'Ada Lane is no longer there' }))
   await showScreen('?q=Ada')
   await people().getByRole('button', { name: 'Safe: Ada Lane' }).click()
-  await expect.element(people().getByRole('alert')).toHaveTextContent('Not marked: The database cannot be reached')
-  api.on('POST /roll-call/mark', () => ({}))
+  await expect.element(people().getByRole('alert')).toHaveTextContent('Not marked: Ada Lane is no longer there')
+  api.on('POST /roll-call/mark', () => ({ personId: 1, mark: 'safe', sequence: 9 }))
   await people().getByRole('button', { name: 'Safe: Ada Lane' }).click()
   await expect.element(people().getByRole('alert')).not.toBeInTheDocument()
+})
+
+test('without a connection a mark is shown at once, is kept on the device, and is sent when there is one', async () => {
+  const api = fakeApi()
+    .on('GET /area', () => areas)
+    .on('POST /roll-call/mark', () => new Reply(503, { error: 'Not ready' }))
+  await showScreen('?q=Ada')
+  await people().getByRole('button', { name: 'Safe: Ada Lane' }).click()
+  await expect.element(people().getByText('Kept on this device, sent when there is a connection')).toBeVisible()
+  await expect.element(people().getByRole('button', { name: 'Safe: Ada Lane', pressed: true })).toBeVisible()
+  expect(localStorage.getItem('roll-call-marks.1.1')).toContain('"personId":1')
+  api.on('POST /roll-call/mark', () => ({ personId: 1, mark: 'safe', sequence: 9 }))
+  globalThis.dispatchEvent(new Event('online'))
+  await expect.poll(() => localStorage.getItem('roll-call-marks.1.1')).toBeNull()
+  await expect.element(people().getByText(/^Kept on this device/)).not.toBeInTheDocument()
+  expect(api.callsOf('POST /roll-call/mark').at(-1)?.body).toMatchObject({ personId: 1, mark: 'safe', seen: 0 })
 })
 
 test('nothing is said before it is known who is in', async () => {

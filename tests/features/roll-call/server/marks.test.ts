@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entriesOf } from '../../../../src/domain/stream/runs.ts'
-import { markKind } from '../../../../src/features/roll-call/domain/mark.ts'
+import { type LiveMark, markKind } from '../../../../src/features/roll-call/domain/mark.ts'
 import { signedIn } from '../../../contract/house.ts'
 import { rowsOf, senderOf } from '../../../server/events/sending.ts'
 import { snapshotOf, watch } from '../../../server/live/watching.ts'
@@ -46,6 +46,43 @@ describe.each(databaseKinds)('a roll call on %s', kind => {
     expect((await owner.post('/api/roll-call/mark', { personId: borough.personId, mark: 'safe' })).status).toBe(404)
     expect((await owner.post('/api/roll-call/mark', { personId: site.personId, mark: 'asleep' })).status).toBe(422)
     await watcher.stop()
+  })
+
+  it('settles marks that were made apart, and keeps each in the history', async () => {
+    const { acme: site } = server.estate
+    const owner = server.client('siteOwner')
+    const post = (body: object) => owner.post<LiveMark>('/api/roll-call/mark', { personId: site.personId, ...body })
+    const at = (secondsAgo: number) => new Date(server.context.now().getTime() - secondsAgo * 1000).toISOString()
+    const marked = await post({ mark: 'safe' })
+    const { sequence } = marked.body
+
+    const late = { mark: 'needsHelp', at: at(60), seen: 0, key: 'device-one-mark-0001' }
+    const contradiction = await post(late)
+    expect(contradiction).toMatchObject({
+      status: 200,
+      body: { mark: 'needsHelp', contradicts: true, by: 'Test siteOwner: safe; Test siteOwner: needs help' },
+    })
+    // The answer was lost on its way: it comes again, and is done once.
+    expect((await post(late)).body).toEqual(contradiction.body)
+    expect(entriesOf(await snapshotOf(server), markKind)).toEqual([contradiction.body])
+    // Who has not seen that they contradict each other does not settle it.
+    expect((await post({ mark: 'safe', at: at(30), seen: sequence })).body).toMatchObject({ mark: 'needsHelp' })
+    const { sequence: newest } = entriesOf(await snapshotOf(server), markKind)[0] ?? { sequence: 0 }
+    expect((await post({ mark: 'safe', seen: newest })).body).toMatchObject({ mark: 'safe' })
+    const { body: past } = await owner.get<{ items: { after: object }[] }>(
+      `/api/person/${site.personId}/history?limit=4`,
+    )
+    expect(past.items.map(({ after }) => after)).toMatchObject([
+      { mark: 'safe' },
+      { mark: 'safe', outcome: 'contradiction' },
+      { mark: 'needsHelp', outcome: 'contradiction', madeAt: late.at },
+      { mark: 'safe' },
+    ])
+    await post({ mark: 'cleared' })
+    // A mark from before that is history.
+    expect((await post({ mark: 'safe', at: at(3600), seen: 0 })).body).toMatchObject({ mark: 'cleared' })
+    expect(entriesOf(await snapshotOf(server), markKind)).toEqual([])
+    expect((await post({ mark: 'safe', at: 'yesterday' })).status).toBe(422)
   })
 
   it('marks nobody in another area, and nobody without the permission', async () => {

@@ -34,7 +34,7 @@ export async function clearMarks(
   }))
   const entries = await writeEntries(client, clientId, markKind, bodies, now)
   await client.query(
-    `update roll_call_mark m set "mark" = 'cleared', "at" = $2, "by" = $3, "sequence" = e."sequence"
+    `update roll_call_mark m set "mark" = 'cleared', "contradicts" = false, "at" = $2, "by" = $3, "sequence" = e."sequence"
      from unnest($4::integer[], $5::bigint[]) as e("personId", "sequence")
      where m."clientId" = $1 and m."personId" = e."personId"`,
     [clientId, now, by, entries.map(({ personId }) => personId), entries.map(({ sequence }) => sequence)],

@@ -1,0 +1,33 @@
+import { useAtomValue } from 'jotai'
+import { useEffect, useSyncExternalStore } from 'react'
+import { request } from '../../../../api/request.ts'
+import { sessionAtom } from '../../../../api/session.ts'
+import type { LiveMark } from '../../domain/mark.ts'
+import { KeptMarks, type KeptState } from './kept-marks.ts'
+
+const opened = new Map<string, KeptMarks>()
+
+/** The marks of a user on this device, for their working client. */
+function keptOf(place: string): KeptMarks {
+  const known = opened.get(place)
+  if (known) return known
+  const made = new KeptMarks(place, localStorage, ({ follows: _follows, ...body }) =>
+    request<LiveMark>('POST', '/roll-call/mark', { body }),
+  )
+  opened.set(place, made)
+  return made
+}
+
+/** The marks of this device that are on their way. What an earlier page left is sent too. */
+export function useKeptMarks(): readonly [kept: KeptMarks, state: KeptState] {
+  const { data: user } = useAtomValue(sessionAtom)
+  const kept = keptOf(`roll-call-marks.${user?.userId ?? 0}.${user?.workingClientId ?? 0}`)
+  const state = useSyncExternalStore(kept.subscribe, kept.state)
+  useEffect(() => {
+    void kept.flush()
+    const online = () => void kept.flush()
+    addEventListener('online', online)
+    return () => removeEventListener('online', online)
+  }, [kept])
+  return [kept, state]
+}

@@ -40,6 +40,15 @@ describe('marks that were made apart', () => {
     expect(after([...apart, arrives('safe', 'Cleo', 9, 2)])).toMatchObject({ mark: 'safe', contradicts: false })
   })
 
+  it('say what each has said, however many there are', () => {
+    const more = [arrives('safe', 'Ada', 3, 0), arrives('needsHelp', 'Bert', 2, 0), arrives('needsHelp', 'Cleo', 5, 0)]
+    expect(after(more)).toMatchObject({
+      contradicts: true,
+      by: 'Ada: safe; Bert: needs help; Cleo: needs help',
+      at: at(5),
+    })
+  })
+
   it('are one where they say the same, of the later time', () => {
     const [one, other] = [arrives('safe', 'Ada', 3, 0), arrives('safe', 'Bert', 2, 0)]
     expect(after([one, other])).toMatchObject({ mark: 'safe', by: 'Ada', contradicts: false })

@@ -1,7 +1,7 @@
 import type { LiveMark } from './mark.ts'
 
 /** What a person is marked as now. `sequence` is 0 where nobody has marked them. */
-export type CurrentMark = Pick<LiveMark, 'mark' | 'at' | 'by' | 'sequence'>
+export type CurrentMark = Pick<LiveMark, 'mark' | 'at' | 'by' | 'sequence' | 'contradicts'>
 
 /** A mark as it arrives, perhaps long after it was made. */
 export interface ArrivingMark {
@@ -19,6 +19,8 @@ export type Settled =
   | { readonly shows: 'contradiction'; readonly at: string; readonly by: string }
   | { readonly shows: 'other' }
 
+/** Of who has said what, in characters. */
+const mostSaid = 400
 const words = { safe: 'safe', needsHelp: 'needs help', cleared: 'not marked' } as const
 
 /**
@@ -33,7 +35,8 @@ export function settleMark(current: CurrentMark, { mark, at, by, seen }: Arrivin
   if (current.mark === 'cleared') return knew || isNewer ? { shows: 'it', mark, at, by } : { shows: 'other' }
   if (knew) return { shows: 'it', mark, at, by }
   if (mark === 'cleared') return { shows: 'other' }
-  if (mark === current.mark) return isNewer ? { shows: 'it', mark, at, by } : { shows: 'other' }
-  const said = `${current.by}: ${words[current.mark]}; ${by}: ${words[mark]}`
-  return { shows: 'contradiction', at: isNewer ? at : current.at, by: said }
+  if (mark === current.mark && !current.contradicts) return isNewer ? { shows: 'it', mark, at, by } : { shows: 'other' }
+  const before = current.contradicts ? current.by : `${current.by}: ${words[current.mark]}`
+  const said = `${before}; ${by}: ${words[mark]}`
+  return { shows: 'contradiction', at: isNewer ? at : current.at, by: said.slice(0, mostSaid) }
 }

@@ -56,12 +56,13 @@ async function currentMark(client: ClientBase, clientId: number, personId: numbe
     [clientId, personId],
   )
   const { rows } = await client.query<Omit<CurrentMark, 'at'> & { at: Date }>(
-    `select "mark", "at", "by", "sequence" from roll_call_mark where "clientId" = $1 and "personId" = $2 for update`,
+    `select "mark", "at", "by", "sequence", "contradicts" from roll_call_mark where "clientId" = $1 and "personId" = $2 for update`,
     [clientId, personId],
   )
   const [row] = rows
   if (!row) throw new Error('A mark was not found')
-  return { ...row, at: row.at.toISOString() }
+  const { at, contradicts, ...current } = row
+  return { ...current, at: at.toISOString(), ...(contradicts && { contradicts }) }
 }
 
 async function keep(

@@ -11,7 +11,8 @@ const shows: Readonly<Record<ScreenOf['route']['kind'], (page: Page, screen: Scr
     await expect(page.getByRole('main').getByRole('term').first()).toBeVisible()
     expect(record?.[entity.key]).toBeDefined()
   },
-  create: async page => expect(page.getByRole('button', { name: /^(Create|Add|Grant|Start) / })).toBeVisible(),
+  create: async (page, { heading: action }) =>
+    expect(page.getByRole('button', { name: action, exact: true })).toBeVisible(),
   edit: async page => expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible(),
   delete: async (page, { entity, record = {} }) =>
     expect(
@@ -35,6 +36,11 @@ const outside = (page: Page) =>
 const before: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   clientMessage: page => api(page, 'POST', '/clientmessage', { subject: unique('Message'), content: 'Read me' }),
   mailMessage: page => api(page, 'POST', '/mailmessage/test', {}),
+  /** The demo has triggers, and what they do is what happens. */
+  async triggerEvent(page) {
+    const controllers = await Controllers.of(page.context().request, new URL(page.url()).origin)
+    await controllers.send((await controllers.doors(6)).at(-1)!, ['doorForced'])
+  },
   async eventAlarm(page) {
     const controllers = await Controllers.of(page.context().request, new URL(page.url()).origin)
     const [, , one, other, third] = await controllers.doors(5)

@@ -48,9 +48,3 @@ export const liveAlarm = ({
   ...(acknowledgedDateTime !== null && { acknowledgedDateTime: iso(acknowledgedDateTime) }),
   ...(acknowledgedBy !== null && { acknowledgedBy }),
 })
-
-/** An alarm that has just been acknowledged, for the stream. */
-export const acknowledgedBody = (
-  row: AlarmRow,
-  by: { acknowledgedDateTime: string; acknowledgedBy: string },
-): LiveAlarm => liveAlarm({ ...row, ...by })

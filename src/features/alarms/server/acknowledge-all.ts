@@ -1,12 +1,16 @@
 import * as z from 'zod'
-import type { Entity } from '../../../src/domain/entity.ts'
-import { alarmKind, type LiveAlarm } from '../../../src/domain/stream/alarm.ts'
-import type { Context } from '../../context.ts'
-import { endpoint } from '../../endpoint/endpoint.ts'
-import { inTransaction } from '../../db/transaction.ts'
-import type { Session } from '../../session.ts'
-import { announceEntries, writeEntries } from '../stream-entry.ts'
-import { acknowledgedBody, type AlarmRow } from './alarm-row.ts'
+import { eventAlarm } from '../../../domain/entities/notifications/event-alarm.ts'
+import { alarmKind, type LiveAlarm } from '../../../domain/stream/alarm.ts'
+import {
+  type AlarmRow,
+  announceEntries,
+  type Context,
+  endpoint,
+  inTransaction,
+  liveAlarm,
+  type Session,
+  writeEntries,
+} from '../../../../server/kit/index.ts'
 
 /** How many in one transaction. */
 const pageSize = 500
@@ -15,24 +19,23 @@ const body = z.object({
 })
 
 /** All alerts or all unacknowledged alarms that the caller can see. */
-export const acknowledgeAll = (entity: Entity) =>
-  endpoint({
-    method: 'POST',
-    path: `${entity.api}/acknowledge-all`,
-    tag: entity.id,
-    summary: 'Acknowledge all alarms, or all alerts',
-    permission: entity.permission.command,
-    body,
-    reply: z.object({ acknowledged: z.int() }),
-    async handle({ context, session, body: { alarmPriority } }) {
-      let acknowledged = 0
-      for (;;) {
-        const done = await acknowledgePage(context, session, alarmPriority)
-        acknowledged += done
-        if (done < pageSize) return { acknowledged }
-      }
-    },
-  })
+export const acknowledgeAll = endpoint({
+  method: 'POST',
+  path: `${eventAlarm.api}/acknowledge-all`,
+  tag: eventAlarm.id,
+  summary: 'Acknowledge all alarms, or all alerts',
+  permission: eventAlarm.permission.command,
+  body,
+  reply: z.object({ acknowledged: z.int() }),
+  async handle({ context, session, body: { alarmPriority } }) {
+    let acknowledged = 0
+    for (;;) {
+      const done = await acknowledgePage(context, session, alarmPriority)
+      acknowledged += done
+      if (done < pageSize) return { acknowledged }
+    }
+  },
+})
 
 async function acknowledgePage(
   { database: { pool }, bus, now }: Context,
@@ -51,7 +54,7 @@ async function acknowledgePage(
       client,
       session.clientId,
       alarmKind,
-      rows.map(row => acknowledgedBody(row, by)),
+      rows.map(row => liveAlarm({ ...row, ...by })),
       at,
     )
     await client.query(

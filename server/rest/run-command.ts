@@ -8,6 +8,7 @@ import type { Values, Writing } from './behaviour.ts'
 import { update } from './edit.ts'
 import { findRow } from './find-row.ts'
 import type { Queryable, Row } from '../db/query.ts'
+import { referenceErrors } from './references.ts'
 import { servedTo, type Served } from './served.ts'
 import { addRefTitles } from './titles.ts'
 import { refuseErrors, transact, type Written } from './transact.ts'
@@ -48,6 +49,9 @@ export async function runCommand(
   const told = { command: command.label, ...(asked && { ...input, ...(asked.unsure && { answer: 'None' }) }) }
   const work = async (write: Writing) => {
     const current = await readCurrent(write.client)
+    const chosen = { ...entity, fields: command.input ?? {} }
+    write.errors.push(...(await referenceErrors(write.client, context.entities, chosen, session, input)))
+    refuseErrors(write)
     const outcome = await behaviour.commands?.[name]?.(write, current, structuredClone(input))
     refuseErrors(write)
     Object.assign(write.answer, outcome?.answer)

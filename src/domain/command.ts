@@ -7,6 +7,8 @@ export interface Command {
   /** The question before it is done; `{title}` is the record's, `{name}` a value of it. */
   readonly confirm?: string
   readonly input?: Readonly<Record<string, Field>>
+  /** Always a button of its own on a record's page, however many commands there are. */
+  readonly isMain?: true
   /** A permission code other than the entity's `_COMMAND`. */
   readonly permission?: Code
   /** What does it and says so, 'controller': its answer is waited for. */

@@ -68,7 +68,8 @@ export const samples: Readonly<Record<Exclude<FieldKind, 'ref' | 'refs'>, (field
   picture: (_field, n) => `picture-${n}.png`,
   timeZone: (_field, n) => ['Europe/London', 'America/New_York', 'Asia/Tokyo'][n % 3],
   periods: (_field, n) => [{ days: [0, n % 7 || 1], start: '08:00', end: '17:30' }],
-  record: (field, n) => fitting(field, [{ a: n % 10 }, [{ name: `Link ${n}`, url: 'https://example.com' }], []]),
+  record: (field, n) =>
+    fitting(field, [{ a: n % 10 }, [{ name: `Link ${n}`, url: 'https://example.com' }], [], [{ text: `Step ${n}` }]]),
 }
 
 const long = (field: Field) => 'x'.repeat((field.max ?? 100) + 1)

@@ -19,7 +19,7 @@ interface RecordActionsProps {
   term: Term
 }
 
-/** Up to this many commands are buttons; more go into a menu. */
+/** Up to this many commands are buttons; of more, those that are not the main ones go into a menu. */
 const most = 3
 
 /** What can be done with a record, on the right of its title. The command being confirmed is in the url. */
@@ -50,7 +50,7 @@ export function RecordActions({ entity, record, term }: RecordActionsProps) {
   return (
     <>
       <ScreenLinks links={screenActions(entity, 'record', term, caller, id)} />
-      <Commands commands={commands.map(([name, { label }]) => ({ name, label }))} onAsk={ask} />
+      <Commands commands={commands.map(([name, { label, isMain }]) => ({ name, label, isMain }))} onAsk={ask} />
       {edit && (
         <Button
           component={Link}
@@ -77,31 +77,36 @@ export function RecordActions({ entity, record, term }: RecordActionsProps) {
 }
 
 interface CommandsProps {
-  commands: readonly { readonly name: string; readonly label: string }[]
+  commands: readonly { readonly name: string; readonly label: string; readonly isMain?: true | undefined }[]
   onAsk: (name: string) => void
 }
 
 function Commands({ commands, onAsk }: CommandsProps) {
-  if (commands.length <= most)
-    return commands.map(({ name, label }) => (
-      <Button key={name} variant="default" onClick={() => onAsk(name)}>
-        {label}
-      </Button>
-    ))
+  const main = commands.length <= most ? commands : commands.filter(({ isMain }) => isMain)
+  const others = commands.filter(command => !main.includes(command))
   return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button variant="default" rightSection={<IconChevronDown className={classes.icon} aria-hidden />}>
-          Commands
+    <>
+      {main.map(({ name, label }) => (
+        <Button key={name} variant="default" onClick={() => onAsk(name)}>
+          {label}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {commands.map(({ name, label }) => (
-          <Menu.Item key={name} onClick={() => onAsk(name)}>
-            {label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      ))}
+      {others.length > 0 && (
+        <Menu position="bottom-end">
+          <Menu.Target>
+            <Button variant="default" rightSection={<IconChevronDown className={classes.icon} aria-hidden />}>
+              {main.length > 0 ? 'More' : 'Commands'}
+            </Button>
+          </Menu.Target>
+          <Menu.Dropdown>
+            {others.map(({ name, label }) => (
+              <Menu.Item key={name} onClick={() => onAsk(name)}>
+                {label}
+              </Menu.Item>
+            ))}
+          </Menu.Dropdown>
+        </Menu>
+      )}
+    </>
   )
 }

@@ -1,7 +1,13 @@
 import { command } from '../../command.ts'
 import { entity } from '../../entity.ts'
 import { alarmPriorities, eventType, eventTypeChoices } from '../../events.ts'
-import { dateTime, integer, ref, text } from '../../fields/index.ts'
+import { dateTime, integer, longText, ref, refs, text } from '../../fields/index.ts'
+
+const unacknowledged = {
+  field: 'acknowledgedDateTime',
+  is: 'empty',
+  refusal: 'It has been acknowledged already',
+} as const
 
 /**
  * An alarm (20) or alert (10) raised by an event, or by the server with its own text, until somebody acknowledges
@@ -41,7 +47,7 @@ export const eventAlarm = entity({
   },
   list: {
     columns: ['occurredAt', 'place', 'type', 'returnedAt', 'takenBy', 'acknowledgedDateTime', 'acknowledgedBy'],
-    filters: ['occurredAt', 'alarmPriority', 'controller', 'area', 'acknowledgedDateTime'],
+    filters: ['occurredAt', 'alarmPriority', 'controller', 'area', 'event', 'acknowledgedDateTime'],
     sort: '-occurredAt',
     modes: {
       unacknowledged: { label: 'Unacknowledged', filters: { acknowledgedDateTime: 'null' } },
@@ -50,16 +56,38 @@ export const eventAlarm = entity({
     startOf: 'occurredAt',
   },
   commands: {
+    acknowledge: command({
+      label: 'Acknowledge',
+      isMain: true,
+    }),
     take: command({
       label: 'Take',
+      isMain: true,
       confirm: 'Take {title} in hand? Everybody who sees it is shown that you deal with it.',
-      needs: { field: 'acknowledgedDateTime', is: 'empty', refusal: 'It has been acknowledged already' },
+      needs: unacknowledged,
     }),
     release: command({
       label: 'Release',
       needs: { field: 'takenById', is: 'set', refusal: 'Nobody has it in hand' },
     }),
-    acknowledge: command({ label: 'Acknowledge' }),
+    handOver: command({
+      label: 'Hand over',
+      confirm: 'Who deals with it from now on? Everybody who sees it is shown.',
+      input: {
+        user: ref('user', { required: true, label: 'To' }),
+        note: longText({ max: 1000, label: 'What they should know' }),
+      },
+      needs: unacknowledged,
+    }),
+    escalate: command({
+      label: 'Escalate',
+      confirm: 'Whom should it be brought to? They are sent an email with a link to it.',
+      input: {
+        alertPersons: refs('alertPerson', { required: true, label: 'Alert people' }),
+        note: longText({ max: 1000, label: 'What they should know' }),
+      },
+      needs: unacknowledged,
+    }),
   },
-  tabs: [{ special: 'overview' }],
+  tabs: ['details'],
 })

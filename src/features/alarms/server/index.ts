@@ -1,9 +1,17 @@
 import { feature } from '../../../../server/kit/index.ts'
-import { acknowledgeAll } from './acknowledge-all.ts'
+import { acknowledgeAll, acknowledgeRepeats } from './acknowledge-all.ts'
+import { alarmEntryBehaviour } from './alarm-entry.ts'
+import { demo } from './demo.ts'
+import { escalatedMail } from './escalated-mail.ts'
 import { eventAlarmBehaviour } from './event-alarm.ts'
+import { readProcedure } from './procedure.ts'
+import { readRepeats } from './repeats.ts'
+import { tickStep } from './tick.ts'
 
 export default feature({
   name: 'alarms',
-  behaviours: { eventAlarm: eventAlarmBehaviour },
-  endpoints: [acknowledgeAll],
+  behaviours: { eventAlarm: eventAlarmBehaviour, alarmEntry: alarmEntryBehaviour },
+  endpoints: [acknowledgeAll, acknowledgeRepeats, readProcedure, tickStep, readRepeats],
+  mails: [escalatedMail],
+  demo,
 })

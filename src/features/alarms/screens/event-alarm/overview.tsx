@@ -1,80 +1,59 @@
 import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
-import classes from '../../crud/detail/Detail.module.css'
-import type { SpecialTabProps } from '../../crud/detail/special-tabs.ts'
-import { FieldValue } from '../../crud/fields/FieldValue.tsx'
-import { conditionOf, conditionWords } from '../../domain/alarm-condition.ts'
-import { alarmPriorities, eventType } from '../../domain/events.ts'
-import { labelFor } from '../../domain/entity.ts'
-import { ageText } from '../../ui/age-text.ts'
-import { useNow } from '../../ui/use-now.ts'
+import classes from '../../../../crud/detail/Detail.module.css'
+import type { SpecialTabProps } from '../../../../crud/detail/special-tabs.ts'
+import { Fact } from '../../../../crud/overview/Overview.tsx'
+import { RecordFact } from '../../../../crud/overview/RecordFact.tsx'
+import { conditionOf, conditionWords } from '../../../../domain/alarm-condition.ts'
+import { alarmPriorities, eventType } from '../../../../domain/events.ts'
+import { ageText } from '../../../../ui/age-text.ts'
+import { useNow } from '../../../../ui/use-now.ts'
+import { useFollowAlarm } from '../use-follow-alarm.ts'
 import own from './Overview.module.css'
 
-const fields = [
-  'place',
-  'occurredAt',
-  'returnedAt',
-  'takenBy',
-  'takenAt',
-  'acknowledgedDateTime',
-  'acknowledgedBy',
-  'door',
-  'controller',
-  'area',
-  'event',
-]
+const fields = ['place', 'occurredAt', 'takenBy', 'acknowledgedBy', 'door', 'area', 'controller', 'event']
 
-/** An alarm as text: what it is, whether it lasts, who has seen it, and where and when it was. */
+/** An alarm as text: what it is, whether it lasts, who deals with it, and where it was; kept up to date. */
 export default function AlarmOverview({ entity, record }: SpecialTabProps) {
+  useFollowAlarm(record)
   const type = String(record['type'])
   const loud = record['alarmPriority'] === alarmPriorities.alarm
   const Shape = loud ? IconAlertOctagon : IconAlertTriangle
+  const what = typeof record['text'] === 'string' ? record['text'] : eventType(type).text
   return (
     <section className={classes.section} aria-label="Overview">
       <p className={own.what} data-loud={loud || undefined}>
         <Shape className={own.shape} aria-hidden />
         <span>
-          <span className={own.level}>{loud ? 'Alarm' : 'Alert'}</span> {eventType(type).text}
+          <span className={own.level}>{loud ? 'Alarm' : 'Alert'}</span> {what}
         </span>
       </p>
       <dl className={classes.values}>
-        <Value label="State">
+        <Fact label="State">
           <State record={record} type={type} />
-        </Value>
-        {fields.map(name => {
-          const field = entity.fields[name]
-          return field === undefined ? null : (
-            <Value key={name} label={labelFor(entity, name)}>
-              <FieldValue name={name} field={field} record={record} isLarge />
-            </Value>
-          )
-        })}
+        </Fact>
+        {fields.map(name => (
+          <RecordFact key={name} entity={entity} record={record} name={name} />
+        ))}
       </dl>
     </section>
   )
 }
 
-function Value({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    <div className={classes.value}>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
-  )
-}
-
-/** 'Active for 12 min, not acknowledged'. */
+/** 'Active for 12 min, not acknowledged', 'Returned to normal after 3 min, acknowledged after 5 min'. */
 function State({ record, type }: { record: SpecialTabProps['record']; type: string }) {
   const now = useNow()
-  const returnedAt = typeof record['returnedAt'] === 'string' ? record['returnedAt'] : undefined
-  const condition = conditionOf({ type, returnedAt })
-  const lasted = (returnedAt === undefined ? now : Date.parse(returnedAt)) - Date.parse(String(record['occurredAt']))
-  const acknowledged = record['acknowledgedDateTime'] ? 'acknowledged' : 'not acknowledged'
-  if (condition === undefined)
-    return <strong>{acknowledged === 'acknowledged' ? 'Acknowledged' : 'Not acknowledged'}</strong>
-  return (
-    <strong>
-      {conditionWords[condition].long} {condition === 'active' ? 'for' : 'after'} {ageText(lasted)}, {acknowledged}
-    </strong>
-  )
+  const raisedMs = Date.parse(String(record['occurredAt']))
+  const at = (name: string) => (typeof record[name] === 'string' ? Date.parse(record[name]) : undefined)
+  const [returnedMs, acknowledgedMs] = [at('returnedAt'), at('acknowledgedDateTime')]
+  const condition = conditionOf({
+    type,
+    returnedAt: returnedMs === undefined ? undefined : String(record['returnedAt']),
+  })
+  const lasted =
+    condition &&
+    `${conditionWords[condition].long} ${condition === 'active' ? 'for' : 'after'} ${ageText((returnedMs ?? now) - raisedMs)}`
+  const acknowledged =
+    acknowledgedMs === undefined ? 'not acknowledged' : `acknowledged after ${ageText(acknowledgedMs - raisedMs)}`
+  const text = lasted ? `${lasted}, ${acknowledged}` : `${acknowledged.charAt(0).toUpperCase()}${acknowledged.slice(1)}`
+  return <strong>{text}</strong>
 }

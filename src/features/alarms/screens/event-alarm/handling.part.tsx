@@ -1,0 +1,19 @@
+import type { SpecialTabProps } from '../../../../crud/detail/special-tabs.ts'
+import { DoorCommands } from '../DoorCommands.tsx'
+import { Log } from '../Log.tsx'
+import { Procedure } from '../Procedure.tsx'
+import { Repeats } from '../Repeats.tsx'
+
+/** What is to be done about an alarm, and what was done. */
+export default function Handling({ record }: SpecialTabProps) {
+  const id = Number(record['eventAlarmId'])
+  const { doorId } = record
+  return (
+    <>
+      <Procedure id={id} />
+      <Repeats id={id} />
+      {typeof doorId === 'number' && <DoorCommands doorId={doorId} />}
+      <Log record={record} />
+    </>
+  )
+}

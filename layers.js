@@ -44,6 +44,7 @@ const server = [
   'server/accounts',
   'server/users',
   'server/mail',
+  'server/pdf',
   'server/kit',
   'server/features',
   'server/behaviours',
@@ -89,6 +90,7 @@ export const featureUses = {
   'access-review': ['access'],
   credentials: ['shop'],
   hosting: ['shop'],
+  reports: ['roll-call'],
 }
 
 /** The feature that a file is part of; undefined where it is of none. @param {string} path */

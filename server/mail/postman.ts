@@ -5,8 +5,8 @@ import { announce } from '../rest/announce.ts'
 import { open } from '../secrets/seal.ts'
 import { giveBack, type Outcome, roomFor, settle, type Taken, takeNext, wakeUnreached } from './deliveries.ts'
 import { failureOf } from './failure.ts'
-import type { Rendered } from './render.ts'
-import { connections, type Transport } from './transport.ts'
+
+import { connections, type Letter, type Transport } from './transport.ts'
 import { nextTry } from './tries.ts'
 
 /** How often the outbox is looked into without a wake-up, and how long nothing is tried while the mail server is away. */
@@ -123,7 +123,7 @@ export class Postman {
         kind: 'room',
       }
     try {
-      const letter = JSON.parse(open(taken.sealed)) as Rendered
+      const letter = JSON.parse(open(taken.sealed)) as Omit<Letter, 'to' | 'messageId'>
       await this.#transport.send({ ...letter, to: taken.recipient, messageId: taken.messageId }, this.#giveUp.signal)
     } catch (error) {
       const failure = failureOf(error)

@@ -24,6 +24,16 @@ export interface MailWrite {
   readonly touched?: Touched[]
 }
 
+/** A file that goes with an email. */
+export interface Attachment {
+  /** 'events.csv' */
+  readonly name: string
+  readonly type: string
+  readonly base64: string
+}
+/** Bytes of all files of an email: what is larger is left where it is, and the email says where. */
+export const mostAttached = 3_000_000
+
 export interface WantedMail<A> {
   /** The client that it is sent for. */
   readonly clientId: number
@@ -35,6 +45,8 @@ export interface WantedMail<A> {
   readonly cause?: { readonly entity: string; readonly id: number }
   /** Unique per client: what is asked for again under the same key is not sent again. At most 200 characters. */
   readonly key: string
+  /** Encrypted with the rest of it; at most `mostAttached` bytes. */
+  readonly attachments?: readonly Attachment[]
 }
 
 export interface QueuedMail {
@@ -61,6 +73,7 @@ export async function sendMail<A>(write: MailWrite, wanted: WantedMail<A>): Prom
   if (!address.safeParse(to).success)
     throw invalid([{ propertyName: 'email', errorMessage: 'Email is not a valid email' }])
   if (key.length > mostKey) throw new Error(`The key of the email ${mail.name} is too long`)
+  if (bytesOf(wanted) > mostAttached) throw new Error(`The files of the email ${mail.name} are too large`)
   const now = context.now()
   const { shown, delivery } = rowsOf(context.settings, wanted, await nameOf(client, clientId), now)
   const mailMessageId = await claimKey(client, delivery)
@@ -73,9 +86,12 @@ export async function sendMail<A>(write: MailWrite, wanted: WantedMail<A>): Prom
   return { mailMessageId, isNew: true, status: shown.status }
 }
 
+const bytesOf = ({ attachments = [] }: Pick<WantedMail<unknown>, 'attachments'>) =>
+  attachments.reduce((sum, { base64 }) => sum + Buffer.byteLength(base64, 'base64'), 0)
+
 /** What is shown of an email, and what is stored to send it. */
 function rowsOf<A>({ smtpUrl, brand, publicUrl }: Settings, wanted: WantedMail<A>, from: string, now: Date) {
-  const { clientId, mail, to, args, cause, key } = wanted
+  const { clientId, mail, to, args, cause, key, attachments = [] } = wanted
   const status: MailStatus = smtpUrl === undefined ? 'kept' : 'waiting'
   const email = render(mail, args, from, brand)
   const hasSecret = (mail.secret ?? []).length > 0
@@ -97,7 +113,7 @@ function rowsOf<A>({ smtpUrl, brand, publicUrl }: Settings, wanted: WantedMail<A
       clientId,
       key,
       messageId: `<gatehouse.${randomUUID()}@${new URL(publicUrl).hostname}>`,
-      sealed: seal(JSON.stringify(email)),
+      sealed: seal(JSON.stringify({ ...email, attachments })),
       holdsSecret: hasSecret,
       linkPermission: mail.linkPermission ?? null,
       since: now,

@@ -1,10 +1,13 @@
 import { createTransport } from 'nodemailer'
 import type { Rendered } from './render.ts'
+import type { Attachment } from './send-mail.ts'
 
 /** An email on its way. */
 export interface Letter extends Rendered {
   readonly to: string
   readonly messageId: string
+  /** Absent of what was written by an earlier version. */
+  readonly attachments?: readonly Attachment[]
 }
 
 export interface Transport {
@@ -21,6 +24,13 @@ const silentMs = 30_000
 const mostMs = 120_000
 
 const isThisMachine = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
+
+const asFile = ({ name, type, base64 }: Attachment) => ({
+  filename: name,
+  contentType: type,
+  content: base64,
+  encoding: 'base64',
+})
 
 /** Sends through one mail server. A password goes to another machine only over TLS. */
 export function smtpTransport(smtpUrl: string, from: string): Transport {
@@ -45,7 +55,7 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
     ...(auth && { auth, requireTLS: !secure && !isThisMachine(hostname) }),
   })
   return {
-    async send({ to, messageId, subject, text, html }, stop) {
+    async send({ to, messageId, subject, text, html, attachments = [] }, stop) {
       // An object is one address, whatever its text holds.
       const { rejected } = await pool.sendMail({
         from,
@@ -54,6 +64,7 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
         subject,
         text,
         html,
+        attachments: attachments.map(asFile),
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.any([stop, AbortSignal.timeout(mostMs)]),
       })

@@ -1,4 +1,3 @@
-import { Worker } from 'node:worker_threads'
 import * as z from 'zod'
 import {
   byId,
@@ -11,17 +10,18 @@ import {
   newFileKey,
   noteExport,
   parseKey,
+  mostInPdf,
   type RunningJob,
+  tablePdf,
+  type TablePdf,
 } from '../../../../server/kit/index.ts'
 import { accessReview } from '../domain/access-review.ts'
 import { findReview, refuseState, type Review } from './open-review.ts'
 import { cellsOf, columns, instantsIn, reportHead, reportLines } from './report-rows.ts'
-import type { ReportPdf } from './report-pdf.ts'
 import { titledThings } from './things.ts'
 
-/** Lines of a PDF: it is made to be read, and the CSV has all. */
-const mostInPdf = 2000
-const pdfMegabytes = 512
+/** Of the PDF: wide columns for what is told in words. */
+const widths = ['*', '*', '*', '*', 38, 38, 45, '*', 38, '*', 45, 38, '*'] as const
 
 const kinds = { pdf: 'accessReviewPdf', csv: 'accessReviewCsv' } as const
 type Format = keyof typeof kinds
@@ -86,33 +86,19 @@ export const pdfReport = job({
     }
     await running.progress({ phase: 'writing', done: 0, total: null })
     const left = Math.max(0, (review.lines ?? 0) - mostInPdf)
-    const report: ReportPdf = {
+    const report: TablePdf = {
       title: `${head.isInterim ? 'Interim report: ' : ''}${review.name}`,
       pairs: head.pairs,
       columns,
+      widths,
       rows: rows.slice(0, mostInPdf),
       foot: left > 0 ? `${left} more lines are in the CSV of this report.` : null,
     }
     const resultKey = newFileKey('pdf')
-    await running.store.put(resultKey, await laidOut(report, running.signal))
+    await running.store.put(resultKey, await tablePdf(report, running.signal))
     return { state: 'succeeded', resultKey, summary: { interim: head.isInterim } }
   },
 })
-
-/** @throws where it takes too much memory, or the job is stopped */
-function laidOut(report: ReportPdf, signal: AbortSignal): Promise<Buffer> {
-  const worker = new Worker(new URL('report-pdf.ts', import.meta.url), {
-    workerData: report,
-    resourceLimits: { maxOldGenerationSizeMb: pdfMegabytes },
-  })
-  const stop = () => void worker.terminate()
-  signal.addEventListener('abort', stop, { once: true })
-  return new Promise<Buffer>((resolve, reject) => {
-    worker.once('message', (made: Uint8Array) => resolve(Buffer.from(made)))
-    worker.once('error', reject)
-    worker.once('exit', () => reject(signal.aborted ? signal.reason : new Error('The PDF was not finished')))
-  }).finally(() => signal.removeEventListener('abort', stop))
-}
 
 const reportEndpoint = (format: Format) =>
   endpoint({

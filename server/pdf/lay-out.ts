@@ -3,20 +3,9 @@ import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import type { TablePdf } from './table-pdf.ts'
 
-/** What a report says, as it is laid out. */
-export interface ReportPdf {
-  readonly title: string
-  readonly pairs: readonly (readonly [string, string])[]
-  readonly columns: readonly string[]
-  readonly rows: readonly (readonly string[])[]
-  readonly foot: string | null
-}
-
-/** Wide columns for what is told in words. */
-const widths = ['*', '*', '*', '*', 38, 38, 45, '*', 38, '*', 45, 38, '*']
-
-const definition = ({ title, pairs, columns, rows, foot }: ReportPdf): TDocumentDefinitions => ({
+const definition = ({ title, pairs, columns, widths, rows, foot }: TablePdf): TDocumentDefinitions => ({
   info: { title },
   pageSize: 'A4',
   pageOrientation: 'landscape',
@@ -40,7 +29,7 @@ const definition = ({ title, pairs, columns, rows, foot }: ReportPdf): TDocument
       table: {
         headerRows: 1,
         dontBreakRows: true,
-        widths,
+        widths: widths ? [...widths] : columns.map(() => '*'),
         body: [columns.map(text => ({ text, bold: true })), ...rows.map(row => [...row])],
       },
     },
@@ -55,11 +44,11 @@ const fonts = {
 }
 
 /** Runs in a thread of its own: laying out takes the processor for seconds. It reads its own fonts, and nothing else. */
-async function run(report: ReportPdf): Promise<void> {
+async function run(report: TablePdf): Promise<void> {
   pdfmake.addFonts(fonts)
   pdfmake.setUrlAccessPolicy(() => false)
   pdfmake.setLocalAccessPolicy(path => path.startsWith(folder))
   parentPort?.postMessage(await pdfmake.createPdf(definition(report)).getBuffer())
 }
 
-if (parentPort) await run(workerData as ReportPdf)
+if (parentPort) await run(workerData as TablePdf)

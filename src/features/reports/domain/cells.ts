@@ -1,0 +1,28 @@
+import { TZDate } from '@date-fns/tz'
+import { format } from 'date-fns/format'
+import { eventType } from '../../../domain/events.ts'
+import { dayText } from '../../../domain/fields/time.ts'
+import { entities } from '../../../domain/entities/index.ts'
+import type { words } from '../../../domain/vocabulary.ts'
+import type { Column } from './report.ts'
+import type { ReportRow } from './wire.ts'
+
+/** What a cell says, in words: instants in a time zone. */
+export function cellText({ name, kind }: Column, row: ReportRow, zone: string): string {
+  const value = row[name]
+  if (value === null || value === undefined) return ''
+  if (kind === 'instant') return format(new TZDate(Date.parse(String(value)), zone), 'dd/MM/yyyy HH:mm:ss')
+  if (kind === 'day') return dayText(String(value))
+  if (kind === 'eventType') return eventType(String(value)).text
+  return String(value)
+}
+
+type Words = ReturnType<typeof words>
+
+/** 'Unused {many}' in the words of a brand. */
+export const inWords = (text: string, { one, many }: Words): string =>
+  text.replaceAll('{one}', one('fob')).replaceAll('{many}', many('fob'))
+
+/** What a column is called: its own label, or the brand's word for what it is a record of. */
+export const headOf = ({ label, of }: Column, said: Words): string =>
+  label || said.one(entities[of ?? 'token'].term).replace(/^./, first => first.toUpperCase())

@@ -1,0 +1,115 @@
+import * as z from 'zod'
+import { words } from '../../../domain/vocabulary.ts'
+import {
+  type Attachment,
+  byteOrderMark,
+  csvLines,
+  endpoint,
+  enqueue,
+  job,
+  mostInPdf,
+  newFileKey,
+  noteExport,
+  type RunningJob,
+  tablePdf,
+} from '../../../../server/kit/index.ts'
+import { entities } from '../../../domain/entities/index.ts'
+import { reportIds, reports } from '../domain/catalogue.ts'
+import { cellText, headOf, inWords } from '../domain/cells.ts'
+import { type Made, mostInFile, wanted } from '../domain/wire.ts'
+import { makeReport, zoneOf } from './make.ts'
+
+export const formats = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const
+export type Format = keyof typeof formats
+export const format = z.enum(['csv', 'pdf'])
+
+/** What a job is told to make. */
+export const order = wanted.extend({ report: z.enum(reportIds), format })
+export type Order = z.infer<typeof order>
+
+type Making = Pick<RunningJob, 'context' | 'session' | 'signal'>
+
+/** Makes the file of a report; who takes it is noted. @throws 403, 422 as the report itself */
+export async function fileOf({ context, session, signal }: Making, { report, parameters, format: as }: Order) {
+  const most = as === 'csv' ? mostInFile : mostInPdf
+  await noteExport(context, session, entities.event, { report, format: as })
+  const made = await makeReport(context, session, { id: report, parameters, most, signal })
+  const timeZone = await zoneOf(context, session)
+  const said = words(context.settings.brand)
+  const { title, columns } = reports[report]
+  const table = {
+    title: inWords(title, said),
+    columns: columns.map(column => headOf(column, said)),
+    rows: made.rows.map(row => columns.map(column => cellText(column, row, timeZone))),
+    pairs: pairsOf(made, timeZone, context.now()),
+    foot: made.hasMore ? `There are more than these ${most} lines.` : null,
+  }
+  const bytes = as === 'csv' ? csvOf(table) : await tablePdf(table, signal)
+  return { title: table.title, rows: made.rows.length, hasMore: made.hasMore, bytes }
+}
+
+const csvOf = ({ columns, rows, foot }: { columns: string[]; rows: string[][]; foot: string | null }) =>
+  Buffer.from(byteOrderMark + csvLines([columns, ...rows, ...(foot === null ? [] : [[foot]])]))
+
+function pairsOf({ from, until }: Made, timeZone: string, now: Date): readonly (readonly [string, string])[] {
+  const text = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone })
+  return [
+    ...(from === null || until === null
+      ? []
+      : ([
+          ['From', text.format(new Date(from))],
+          ['Until', text.format(new Date(until))],
+        ] as const)),
+    ['Made', text.format(now)],
+  ]
+}
+
+/** The file as it goes with an email: 'unused-credentials.csv'. */
+export const attachmentOf = (title: string, as: Format, bytes: Buffer): Attachment => ({
+  name: `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.${as}`,
+  type: formats[as],
+  base64: bytes.toString('base64'),
+})
+
+const kinds = { csv: 'reportCsv', pdf: 'reportPdf' } as const
+
+const fileJob = (as: Format) =>
+  job({
+    kind: kinds[as],
+    lane: 'reports',
+    result: { type: formats[as], extension: as },
+    async run(running) {
+      await running.progress({ phase: 'reading', done: 0, total: null })
+      const { bytes, rows } = await fileOf(running, order.parse(running.job.input))
+      await running.progress({ phase: 'writing', done: 0, total: null })
+      const resultKey = newFileKey(as)
+      await running.store.put(resultKey, bytes)
+      return { state: 'succeeded', resultKey, summary: { rows } }
+    },
+  })
+
+export const csvJob = fileJob('csv')
+export const pdfJob = fileJob('pdf')
+
+export const ofReport = z.object({ report: z.enum(reportIds) })
+export const queued = z.object({ jobId: z.int() }).meta({ id: 'QueuedReport' })
+
+/** Makes a report into a file, to be downloaded. */
+export const makeFile = endpoint({
+  method: 'POST',
+  path: '/report/:report/file',
+  tag: 'report',
+  summary: 'Make a report into a file',
+  permission: 'EVENT_READ',
+  params: ofReport,
+  body: wanted.extend({ format }),
+  limited: 'job',
+  reply: queued,
+  status: 202,
+  async handle({ context, session, params: { report }, body }) {
+    const input: Order = { report, ...body }
+    const work = { kind: kinds[body.format], entity: 'event', permission: 'EVENT_READ', input }
+    const { jobId } = await enqueue(context.database.pool, context.bus, session, work)
+    return { jobId }
+  },
+})

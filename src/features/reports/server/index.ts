@@ -1,0 +1,12 @@
+import { feature } from '../../../../server/kit/index.ts'
+import { emailReport, mailJob } from './email.ts'
+import { csvJob, makeFile, pdfJob } from './file.ts'
+import { reportMail } from './report-mail.ts'
+import { showReport } from './show.ts'
+
+export default feature({
+  name: 'reports',
+  endpoints: [showReport, makeFile, emailReport],
+  jobs: [csvJob, pdfJob, mailJob],
+  mails: [reportMail],
+})

@@ -1,0 +1,27 @@
+import * as z from 'zod'
+import { mail } from '../../../../server/kit/index.ts'
+
+const args = z.object({
+  /** 'Unused credentials' */
+  title: z.string(),
+  /** Of a scheduled report. */
+  name: z.string().nullable(),
+  rows: z.int(),
+  isAttached: z.boolean(),
+  link: z.string(),
+})
+
+/** A report, with its file. */
+export const reportMail = mail<z.infer<typeof args>>({
+  name: 'report',
+  title: 'Report',
+  args,
+  subject: ({ title, name }) => (name === null || name === title ? title : `${name}: ${title}`).slice(0, 200),
+  text: ({ title, name, rows, isAttached }) =>
+    [
+      `${title}: ${rows === 0 ? 'nothing to report' : rows === 1 ? '1 line' : `${rows} lines`}.`,
+      isAttached ? 'It is attached.' : 'Its file is too large for an email. Open the report to download it.',
+      ...(name === null ? [] : [`You get it because of the scheduled report ‘${name}’.`]),
+    ].join('\n\n'),
+  button: ({ link }) => ({ label: 'Open the report', href: link }),
+})

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
+import { fault } from '../../src/domain/faults.ts'
 import { integrationKey } from '../../src/domain/entities/settings/integration-key.ts'
 import { behaviour } from '../rest/behaviour.ts'
 import { runSql } from '../db/query.ts'
@@ -11,7 +12,10 @@ const shown = 8
 export default behaviour(integrationKey, {
   beforeAdd(write, values) {
     refuseGuest(write)
-    const { answer } = write
+    const { answer, session } = write
+    // A key that reads may read no more than who makes it.
+    if (values.uses === 'read' && !session.permissions.has('EVENT_READ'))
+      throw fault('forbidden', { permission: 'EVENT_READ' })
     const key = `ghk_${randomBytes(32).toString('base64url')}`
     values.start = key.slice(0, shown)
     answer['key'] = key

@@ -35,7 +35,7 @@ export interface Endpoint<B = unknown, Q = unknown, R = unknown, P = Named, K = 
   /** For everybody, signed in or not. */
   readonly public?: true
   /** For devices: finds out what the key that they send is good for. */
-  readonly key?: (authorization: string | undefined) => Promise<K | undefined>
+  readonly key?: (authorization: string | undefined, context: Context) => Promise<K | undefined>
   /** Requests that a user and a client may only make so often. */
   readonly limited?: FastifyContextConfig['limited']
   /** What else the guards of routes are told. */

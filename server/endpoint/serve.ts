@@ -23,12 +23,19 @@ export function serveEndpoint<B, Q, R, P, K>(
     if (answer === null) return reply.code(status).type('application/json; charset=utf-8').send('null')
     return reply.code(status).send(answer)
   }
-  app.route({ method, url: `/api${path}`, config: configOf(declared), handler, ...(bodyLimit && { bodyLimit }) })
+  app.route({
+    method,
+    url: `/api${path}`,
+    config: configOf(context, declared),
+    handler,
+    ...(bodyLimit && { bodyLimit }),
+  })
 }
 
-function configOf<B, Q, R, P, K>(declared: Endpoint<B, Q, R, P, K>) {
+function configOf<B, Q, R, P, K>(context: Context, declared: Endpoint<B, Q, R, P, K>) {
   const { permission, key, limited, guard } = declared
-  const who = key ? { public: true, provenBy: key } : declared.public ? { public: true } : undefined
+  const provenBy = key && ((authorization: string | undefined) => key(authorization, context))
+  const who = provenBy ? { public: true, provenBy } : declared.public ? { public: true } : undefined
   return {
     ...(who ?? (permission === undefined ? { signedIn: true } : { permission })),
     ...(limited && { limited }),
@@ -44,7 +51,7 @@ async function askingOf<B, Q, R, P, K>(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<Asking<B, Q, P, K>> {
-  const key = await keyOf(declared, request)
+  const key = await keyOf(context, declared, request)
   const { refusal } = declared
   return {
     context,
@@ -67,8 +74,12 @@ function sessionOf({ session }: FastifyRequest): Session {
 }
 
 /** What the key is good for; undefined (which is then its type) where none is needed. @throws 401 */
-async function keyOf<B, Q, R, P, K>({ key }: Endpoint<B, Q, R, P, K>, { headers }: FastifyRequest): Promise<K> {
-  const found = await key?.(headers.authorization)
+async function keyOf<B, Q, R, P, K>(
+  context: Context,
+  { key }: Endpoint<B, Q, R, P, K>,
+  { headers }: FastifyRequest,
+): Promise<K> {
+  const found = await key?.(headers.authorization, context)
   if (key && found === undefined) throw fault('notSignedIn')
   return found as K
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Pool } from 'pg'
+import { Fault, fault } from '../../../src/domain/faults.ts'
 import { bearerOf } from '../../auth/bearer.ts'
 import type { Context } from '../../context.ts'
 
@@ -10,6 +11,20 @@ export interface IngestKey {
   readonly controllerId: number | null
 }
 
+/** What a reading key lets its holder do: read the events of one client. */
+export interface ReadingKey {
+  readonly integrationKeyId: number
+  readonly clientId: number
+  /** Only of these areas; null for all. What is in no area is then not read. */
+  readonly areaIds: readonly number[] | null
+}
+
+/** A key of either use, as it is stored. */
+interface StoredKey extends IngestKey, ReadingKey {
+  readonly uses: 'send' | 'read'
+  readonly lockedOut: boolean | null
+}
+
 /** How long a key is cached; a deleted one ends within it. */
 const believedMs = 3000
 /** The last use of a key is written at most this often. */
@@ -17,20 +32,47 @@ const usedEveryMs = 60_000
 const mostBelieved = 1000
 const form = /^ghk_[A-Za-z0-9_-]{20,100}$/i
 
-/** Finds the key of an Authorization header; undefined for an invalid or deleted one. */
+/** Finds the key of an Authorization header; undefined for an invalid or deleted one. @throws 403 for one that reads */
 export type FindKey = (authorization: string | undefined) => Promise<IngestKey | undefined>
+type FindAny = (authorization: string | undefined) => Promise<StoredKey | undefined>
 
 interface Believed {
-  readonly key: IngestKey
+  readonly key: StoredKey
   readonly sinceMs: number
 }
 
-export function keyFinder({ database: { pool }, now }: Context, onError: (error: unknown) => void): FindKey {
+/** Finds keys that send events. */
+export function keyFinder(context: Context, onError: (error: unknown) => void): FindKey {
+  const find = finder(context, onError)
+  return async authorization => {
+    const key = await find(authorization)
+    if (key?.uses === 'read') throw new Fault('forbidden', 'This key reads events: it may not send any', [])
+    return key
+  }
+}
+
+const readers = new WeakMap<Context['database'], FindAny>()
+
+/** Finds the reading key of an Authorization header; undefined for an invalid or deleted one. @throws 403 for one that sends */
+export async function findReadingKey(
+  authorization: string | undefined,
+  context: Context,
+): Promise<ReadingKey | undefined> {
+  // When it was used last is noted again at its next use.
+  const find = readers.get(context.database) ?? finder(context, () => undefined)
+  readers.set(context.database, find)
+  const key = await find(authorization)
+  if (key?.uses === 'send') throw new Fault('forbidden', 'This key sends events: it may not read any', [])
+  if (key?.lockedOut) throw fault('clientLockedOut')
+  return key
+}
+
+function finder({ database: { pool }, now }: Context, onError: (error: unknown) => void): FindAny {
   const believed = new Map<string, Believed>()
   const wrong = new Map<string, number>()
   const usedMs = new Map<number, number>()
 
-  const noteUse = ({ integrationKeyId }: IngestKey, atMs: number) => {
+  const noteUse = ({ integrationKeyId }: StoredKey, atMs: number) => {
     if (Math.abs(atMs - (usedMs.get(integrationKeyId) ?? -Infinity)) < usedEveryMs) return
     usedMs.set(integrationKeyId, atMs)
     pool
@@ -65,11 +107,23 @@ export function keyFinder({ database: { pool }, now }: Context, onError: (error:
   }
 }
 
-async function lookUp(pool: Pool, hash: string): Promise<IngestKey | undefined> {
-  const { rows } = await pool.query<IngestKey>(
-    `select k."integrationKeyId", k."clientId", k."controllerId"
-     from integration_key_secret s join integration_key k using ("integrationKeyId")
-     where s."keyHash" = $1 and k."deletedAt" is null`,
+/** The key, with its areas and all below them. */
+async function lookUp(pool: Pool, hash: string): Promise<StoredKey | undefined> {
+  const { rows } = await pool.query<StoredKey>(
+    `with recursive found as (
+       select k."integrationKeyId", k."clientId", k."controllerId", k."uses", k."areaIds", c."lockedOut"
+       from integration_key_secret s join integration_key k using ("integrationKeyId") join client c using ("clientId")
+       where s."keyHash" = $1 and k."deletedAt" is null
+     ), seen as (
+       select a."areaId" from found join area a using ("clientId")
+       where a."deletedAt" is null and a."areaId" = any (found."areaIds")
+       union
+       select a."areaId" from found join area a using ("clientId") join seen on a."parentAreaId" = seen."areaId"
+       where a."deletedAt" is null
+     )
+     select "integrationKeyId", "clientId", "controllerId", "uses", "lockedOut",
+       case when cardinality("areaIds") > 0 then array(select "areaId" from seen) end as "areaIds"
+     from found`,
     [hash],
   )
   return rows[0]

@@ -1,7 +1,10 @@
 import { entity } from '../../entity.ts'
-import { dateTime, ref, text } from '../../fields/index.ts'
+import { choice, dateTime, ref, refs, text } from '../../fields/index.ts'
 
-/** A key with which a controller (device key) or another system (integration key) sends events; shown once, when made. */
+/**
+ * A key with which a controller (device key) or another system (integration key) sends events, or another system reads
+ * them; shown once, when made.
+ */
 export const integrationKey = entity({
   id: 'integrationKey',
   term: 'integrationKey',
@@ -9,20 +12,29 @@ export const integrationKey = entity({
   permission: 'INTEGRATIONKEY',
   heldBy: 'organisation',
   api: '/integrationkey',
-  areaLimit: { nearest: ['controller'] },
+  areaLimit: { every: ['areas', 'controller'] },
   verbs: ['list', 'read', 'add', 'delete'],
   // A key is shown once, to the user who asked for it.
   imported: false,
   title: key => key.name,
   fields: {
     name: text({ required: true, max: 100, unique: true }),
+    uses: choice({ send: 'Send events', read: 'Read events' }, { required: true, initial: 'send' }),
     controller: ref('controller', {
-      fixed: true,
-      help: 'Only this controller may use the key. Leave empty for any controller',
+      when: { field: 'uses', is: ['send'] },
+      help: 'Leave empty for any',
     }),
-    start: text({ computed: true, max: 12, help: 'The first characters of the key' }),
+    areas: refs('area', {
+      when: { field: 'uses', is: ['read'] },
+      help: 'With all below. Leave empty for all',
+    }),
+    start: text({ computed: true, max: 12, label: 'Begins with' }),
     lastUsedAt: dateTime({ computed: true }),
   },
-  list: { columns: ['name', 'controller', 'start', 'lastUsedAt'], filters: ['controller'], sort: 'name' },
+  list: {
+    columns: ['name', 'uses', 'controller', 'areas', 'start', 'lastUsedAt'],
+    filters: ['controller'],
+    sort: 'name',
+  },
   tabs: ['details', 'history'],
 })

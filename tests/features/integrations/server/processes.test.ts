@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { missing, type Several, startSeveral } from '../../../server/processes/several.ts'
+import { follow, keyOf, withKey } from './house.ts'
+
+describe.skipIf(missing !== undefined)('with two processes', () => {
+  let house: Several
+  beforeAll(async () => {
+    house = await startSeveral()
+  })
+  afterAll(() => house?.close())
+
+  it('the feed gives each event once and in order at either, and goes on at the other', async () => {
+    const { a, b, pool, estate } = house
+    const user = await house.signIn(a)
+    const key = await keyOf(user.at(a), { uses: 'read' })
+    const readers = [withKey(a.url, key), withKey(b.url, key)] as const
+    let writing = true
+    const send = async () => {
+      for (let n = 0; n < 30; n++) await Promise.all([house.send(a, 1 + (n % 4)), house.send(b, 1 + (n % 3))])
+    }
+    const written = send().finally(() => (writing = false))
+    let turn = 0
+    // Each part at another process than the one before.
+    const changing = { ...readers[0], get: <T>(path: string) => readers[++turn % 2 ? 1 : 0].get<T>(path) }
+    const following = [...readers, changing].map(reader =>
+      follow(reader as never, { after: 0, limit: () => 7 }, () => !writing),
+    )
+    await written
+    const { rows } = await pool.query<{ sequence: number }>(
+      'select "sequence" from event where "clientId" = $1 order by 1',
+      [estate.acme.clientId],
+    )
+    const expected = rows.map(({ sequence }) => Number(sequence))
+    expect(expected.length).toBeGreaterThan(100)
+    for (const { sequences } of await Promise.all(following)) expect(sequences).toEqual(expected)
+  })
+})

@@ -68,6 +68,7 @@ const variables = z.object({
     .url({ error: 'must be an address that the app opens' })
     .refine(url => !/^(javascript|data|blob|file|vbscript|http):/i.test(url), 'must be an address that the app opens')
     .optional(),
+  WEBHOOK_ALLOW_PRIVATE: z.enum(['on', 'off'], 'must be on or off').default('off'),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/-]{16,200}=*$/, 'must be 16 or more letters, digits and -._~+/')
@@ -115,6 +116,8 @@ export interface Settings {
   readonly mailKeptDays: number
   /** Where people reach this installation, without a slash at the end: the links in emails begin so. */
   readonly publicUrl: string
+  /** Whether webhooks may be sent to private addresses, and there over plain http too. */
+  readonly webhookAllowPrivate: boolean
   /** The app for people with credentials: where it is to be had, and the address that opens it. */
   readonly app: { readonly appStore?: string; readonly playStore?: string; readonly link?: string }
 }
@@ -155,5 +158,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     },
     publicUrl: (read.PUBLIC_URL ?? `http://${read.HOST}:${read.PORT}`).replace(/\/+$/, ''),
     secretsKey: read.SECRETS_KEY,
+    webhookAllowPrivate: read.WEBHOOK_ALLOW_PRIVATE === 'on',
   }
 }

@@ -45,7 +45,7 @@ create table webhook_delivery (
   "messageId" text not null,
   unique ("webhookId", "eventId")
 );
-create index webhook_delivery_due on webhook_delivery ("nextAt", "webhookDeliveryId") where "state" = 'waiting';
+create index webhook_delivery_due on webhook_delivery ("webhookId", "nextAt", "webhookDeliveryId") where "state" = 'waiting';
 create index webhook_delivery_settled on webhook_delivery ("settledAt") where "settledAt" is not null;
 create index webhook_delivery_created on webhook_delivery ("clientId", "created", "webhookDeliveryId");
 create index webhook_delivery_of_webhook on webhook_delivery ("clientId", "webhookId", "created", "webhookDeliveryId");

@@ -23,11 +23,11 @@ export const integrationKey = entity({
     uses: choice({ send: 'Send events', read: 'Read events' }, { required: true, initial: 'send' }),
     controller: ref('controller', {
       when: { field: 'uses', is: ['send'] },
-      help: 'Leave empty for any',
+      help: 'Only this controller may use the key. Leave empty for any',
     }),
     areas: refs('area', {
       when: { field: 'uses', is: ['read'] },
-      help: 'With all below. Leave empty for all',
+      help: 'Includes everything below. Leave empty for all',
     }),
     start: text({ computed: true, max: 12, label: 'Begins with' }),
     lastUsedAt: dateTime({ computed: true }),

@@ -24,7 +24,7 @@ export const webhook = entity({
     name: text({ required: true, max: 100, unique: true }),
     url: url({ required: true, label: 'Address', help: 'Begins with https://' }),
     eventTypes: choices(sentTypes, { required: true }),
-    areas: refs('area', { help: 'With all below. Leave empty for all' }),
+    areas: refs('area', { help: 'Includes everything below. Leave empty for all' }),
     enabled: flag({ initial: true }),
     problem: choice(
       { failing: 'Deliveries fail', ended: 'Switched off: deliveries failed for 3 days' },

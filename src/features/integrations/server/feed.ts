@@ -20,7 +20,7 @@ export const feed = endpoint({
   method: 'GET',
   path: '/events',
   tag: 'event',
-  summary: 'Read events',
+  summary: 'Events in the order they were stored, after a sequence',
   key: findReadingKey,
   query,
   reply: feedPage,

@@ -16,7 +16,7 @@ export interface Receiver {
   readonly url: string
   readonly received: Received[]
   /** What it answers from now on. */
-  answer: { status: number; headers?: Record<string, string> }
+  answer: { status: number; headers?: Record<string, string>; never?: true }
   close(): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export async function startReceiver(): Promise<Receiver> {
     request.on('data', (chunk: Buffer) => chunks.push(chunk))
     request.on('end', () => {
       received.push(messageOf(request.headers, Buffer.concat(chunks).toString()))
-      response.writeHead(receiver.answer.status, receiver.answer.headers).end()
+      if (!receiver.answer.never) response.writeHead(receiver.answer.status, receiver.answer.headers).end()
     })
   })
   await new Promise<void>(resolve => void server.listen(0, '127.0.0.1', resolve))
@@ -35,7 +35,10 @@ export async function startReceiver(): Promise<Receiver> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,
     answer: { status: 200 },
-    close: () => new Promise(resolve => void server.close(() => resolve())),
+    async close() {
+      server.closeAllConnections()
+      await new Promise(resolve => void server.close(resolve))
+    },
   }
   return receiver
 }

@@ -161,6 +161,36 @@ describe.each(databaseKinds)('webhooks on %s', kind => {
     await expect.poll(async () => (await log(webhookId)).some(({ state }) => state === 'sent')).toBe(true)
   })
 
+  it('that answer keep none waiting for one that does not', async () => {
+    const silent = await startReceiver()
+    silent.answer = { status: 200, never: true }
+    await add({ url: silent.url })
+    const { webhookId } = await add()
+    const began = performance.now()
+    await acme.send(Array.from({ length: 20 }, () => row()))
+    await expect.poll(() => receiver.received.length, { timeout: 9000 }).toBe(20)
+    expect(performance.now() - began).toBeLessThan(9000)
+    expect(silent.received.length, 'a few at once').toBeLessThanOrEqual(6)
+    expect(new Set(receiver.received.map(({ id }) => id)).size).toBe(20)
+    await expect.poll(async () => (await log(webhookId)).every(({ state }) => state === 'sent')).toBe(true)
+    await silent.close()
+  })
+
+  it('are sent what a server had taken that died', async () => {
+    const { webhookId } = await add({ enabled: false })
+    await server.context.database.pool.query(
+      `insert into webhook_delivery ("clientId", "created", "webhookId", "type", "state", "attempts", "nextAt", "messageId")
+       values ($1, $2, $3, 'test', 'waiting', 1, $4, 'msg_lost')`,
+      [server.estate.acme.clientId, at, webhookId, new Date(at.getTime() + 60_000)],
+    )
+    await owner.put(`/api/webhook/${webhookId}`, { enabled: true })
+    await sendDue(server.context, new AbortController().signal)
+    expect(receiver.received).toEqual([])
+    await later(60_000)
+    await settled(webhookId, { state: 'sent', attempts: 2 })
+    expect(receiver.received.map(({ id }) => id)).toEqual(['msg_lost'])
+  })
+
   it('can be sent a test', async () => {
     const { webhookId, secret } = await add()
     expect((await owner.post(`/api/webhook/${webhookId}/send-test`, {})).status).toBe(200)

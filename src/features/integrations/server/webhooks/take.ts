@@ -17,20 +17,38 @@ export interface Taken {
 const holdMs = 60_000
 
 /**
- * Takes the delivery whose turn it is; several servers may ask at once, and each gets another.
- * @param busy webhooks that have enough on their way
+ * The webhooks for which something is due, the longest waiting first. It looks at the next delivery of each, not at all
+ * that wait: one that has not answered for days has many.
  */
-export async function takeNext(pool: Pool, now: Date, busy: readonly number[]): Promise<Taken | undefined> {
-  const { rows } = await pool.query<Taken>(
-    `update webhook_delivery set "attempts" = "attempts" + 1, "nextAt" = $2
-     where "webhookDeliveryId" = (
-       select "webhookDeliveryId" from webhook_delivery
-       where "state" = 'waiting' and "nextAt" <= $1 and "webhookId" <> all($3::integer[])
-       order by "nextAt", "webhookDeliveryId" limit 1 for update skip locked)
-     returning "webhookDeliveryId", "clientId", "webhookId", "type", "created", "eventId", "messageId", "attempts"`,
-    [now, new Date(now.getTime() + holdMs), busy],
+export async function dueWebhooks(pool: Pool, now: Date): Promise<readonly Pick<Taken, 'webhookId' | 'clientId'>[]> {
+  const { rows } = await pool.query<Pick<Taken, 'webhookId' | 'clientId'>>(
+    `with recursive known as (
+       (select "webhookId" from webhook_delivery where "state" = 'waiting' order by "webhookId" limit 1)
+       union all
+       select (select d."webhookId" from webhook_delivery d where d."state" = 'waiting' and d."webhookId" > known."webhookId"
+         order by d."webhookId" limit 1) from known where known."webhookId" is not null)
+     select first.* from known cross join lateral (
+       select d."webhookId", d."clientId", d."nextAt" from webhook_delivery d
+       where d."state" = 'waiting' and d."webhookId" = known."webhookId" and d."nextAt" <= $1
+       order by d."nextAt", d."webhookDeliveryId" limit 1) first
+     order by first."nextAt"`,
+    [now],
   )
-  return rows[0]
+  return rows
+}
+
+/** Takes deliveries whose turn it is; several servers may ask at once, and each gets others. */
+export async function take(pool: Pool, webhookId: number, now: Date, most: number): Promise<readonly Taken[]> {
+  const { rows } = await pool.query<Taken>(
+    `update webhook_delivery set "attempts" = "attempts" + 1, "nextAt" = $3
+     where "webhookDeliveryId" in (
+       select "webhookDeliveryId" from webhook_delivery
+       where "state" = 'waiting' and "webhookId" = $1 and "nextAt" <= $2
+       order by "nextAt", "webhookDeliveryId" limit $4 for update skip locked)
+     returning "webhookDeliveryId", "clientId", "webhookId", "type", "created", "eventId", "messageId", "attempts"`,
+    [webhookId, now, new Date(now.getTime() + holdMs), most],
+  )
+  return rows
 }
 
 /** Gives back what could not be tried, because the server ends. */

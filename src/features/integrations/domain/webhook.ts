@@ -39,5 +39,10 @@ export const webhook = entity({
       label: 'Send a test',
       needs: { field: 'enabled', is: 'set', refusal: '{title} is switched off' },
     }),
+    newSecret: command({
+      label: 'New secret',
+      confirm:
+        'Make a new secret for “{title}”? Everything is signed with it at once: until the other system knows it, it takes nothing.',
+    }),
   },
 })

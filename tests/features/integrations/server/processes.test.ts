@@ -1,11 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { missing, type Several, startSeveral } from '../../../server/processes/several.ts'
+import { post, rowsOf } from '../../../server/events/sending.ts'
+import { made } from '../../../server/rest/house.ts'
 import { follow, keyOf, withKey } from './house.ts'
+import { startReceiver } from './receiver.ts'
 
 describe.skipIf(missing !== undefined)('with two processes', () => {
   let house: Several
   beforeAll(async () => {
+    vi.stubEnv('WEBHOOK_ALLOW_PRIVATE', 'on')
     house = await startSeveral()
+    vi.unstubAllEnvs()
   })
   afterAll(() => house?.close())
 
@@ -33,5 +38,27 @@ describe.skipIf(missing !== undefined)('with two processes', () => {
     const expected = rows.map(({ sequence }) => Number(sequence))
     expect(expected.length).toBeGreaterThan(100)
     for (const { sequences } of await Promise.all(following)) expect(sequences).toEqual(expected)
+  })
+  it('a webhook is sent each event once, whichever took it, and however often', async () => {
+    const { a, b, key, pool, estate } = house
+    const receiver = await startReceiver()
+    const user = await house.signIn(a)
+    const body = { name: 'Both', url: receiver.url, eventTypes: ['tamper'] }
+    const { webhookId } = await made(user.at(a), '/webhook', body)
+    const row = rowsOf(estate.acme.controllerId, 7)
+    const batches = Array.from({ length: 20 }, () => [row({ type: 'tamper' }), row({ type: 'tamper' })])
+    // Each at both, side by side.
+    await Promise.all(batches.flatMap(batch => [a, b].map(({ url }) => post(url, key, batch))))
+    const states = async () => {
+      const { rows } = await pool.query<{ state: string }>(
+        'select "state" from webhook_delivery where "webhookId" = $1',
+        [webhookId],
+      )
+      return rows.map(({ state }) => state)
+    }
+    await expect.poll(states, { timeout: 30_000 }).toEqual(Array.from({ length: 40 }, () => 'sent'))
+    expect(receiver.received).toHaveLength(40)
+    expect(new Set(receiver.received.map(({ body: { data } }) => data['id'])).size).toBe(40)
+    await receiver.close()
   })
 })

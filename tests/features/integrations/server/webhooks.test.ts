@@ -221,6 +221,17 @@ describe.each(databaseKinds)('webhooks on %s', kind => {
     expect((await kept()).rows).toEqual([])
   })
 
+  it('are signed with a new secret from when it is made', async () => {
+    const { webhookId, secret: old } = await add()
+    const path = `/api/webhook/${webhookId}`
+    const { body } = await owner.post<{ secret: string }>(`${path}/new-secret`, {})
+    expect(body.secret).toMatch(/^whsec_/)
+    expect(JSON.stringify((await owner.get(`${path}/history`)).body)).not.toContain(body.secret.slice(6))
+    await owner.post(`${path}/send-test`, {})
+    await settled(webhookId, { state: 'sent' })
+    expect([old, body.secret].map(secret => receiver.received[0]?.isOf(secret))).toEqual([false, true])
+  })
+
   it('show and are told nothing of another client', async () => {
     const other = await signedIn('otherSiteOwner')
     const { webhookId } = await add()

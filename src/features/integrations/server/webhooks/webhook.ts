@@ -41,6 +41,14 @@ async function checkCount({ client, session, errors }: Writing<Webhook>): Promis
     errors.push({ propertyName: 'name', errorMessage: `There are ${mostWebhooks} webhooks already` })
 }
 
+const keepSecret = (client: Writing['client'], webhookId: number, secret: string) =>
+  runSql(
+    client,
+    sql`insert into device_secret ("entity", "recordId", "field", "value")
+      values ('webhook', ${webhookId}, 'secret', ${seal(secret)})
+      on conflict ("entity", "recordId", "field") do update set "value" = excluded."value"`,
+  )
+
 /** Its secret is made here, shown once in the answer (`secret`), and stored sealed. */
 export const webhookBehaviour = behaviour(webhook, {
   async beforeAdd(write, values) {
@@ -55,12 +63,7 @@ export const webhookBehaviour = behaviour(webhook, {
   },
   beforeDelete: refuseGuest,
   async afterWrite({ client, answer }, change, { webhookId }) {
-    if (change === 'added')
-      await runSql(
-        client,
-        sql`insert into device_secret ("entity", "recordId", "field", "value")
-          values ('webhook', ${webhookId}, 'secret', ${seal(String(answer['secret']))})`,
-      )
+    if (change === 'added') await keepSecret(client, webhookId, String(answer['secret']))
     if (change === 'deleted')
       await runSql(client, sql`delete from device_secret where "entity" = 'webhook' and "recordId" = ${webhookId}`)
   },
@@ -69,6 +72,12 @@ export const webhookBehaviour = behaviour(webhook, {
       const id = await insertTest(client, { clientId: session.clientId, webhookId, name, now })
       touched.push({ entity: 'webhookDelivery', id, change: 'added' })
       afterCommit.push(() => senderOf(context)?.soon())
+    },
+    async newSecret(write, { webhookId }) {
+      refuseGuest(write)
+      const secret = newWebhookSecret()
+      await keepSecret(write.client, webhookId, secret)
+      return { answer: { secret } }
     },
   },
 })

@@ -8,12 +8,7 @@ test('two operators see one alarm handled, from taking it to acknowledging it', 
   const [, , , door] = await controllers.doors(4)
   await controllers.send(door!, ['doorHeldOpen'])
   await page.goto('/notifications/alerts')
-  await page
-    .getByRole('row')
-    .filter({ hasText: door!.name })
-    .getByRole('link')
-    .first()
-    .click()
+  await page.getByRole('row').filter({ hasText: door!.name }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/notifications\/alarm\/\d+/)
   const other = await page.context().newPage()
   await other.goto(page.url())

@@ -64,7 +64,7 @@ describe.each(databaseKinds)('who sets up a webhook, on %s', kind => {
     for (const { webhookId } of [own, whole]) await owner.post(`/api/webhook/${String(webhookId)}/send-test`, {})
     const ids = async (caller: TestClient) => {
       const answer = await caller.get<{ items: { webhookId: number }[] }>('/api/webhookdelivery')
-      return answer.body.items.map(({ webhookId }) => webhookId).toSorted()
+      return answer.body.items.map(({ webhookId }) => webhookId).toSorted((one, other) => one - other)
     }
     expect(await ids(limited)).toEqual([own['webhookId']])
     expect(await ids(owner)).toEqual([own['webhookId'], whole['webhookId']])

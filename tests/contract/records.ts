@@ -107,6 +107,11 @@ const rules: Readonly<Record<string, (body: Row, as: TestClient, house: House) =
   async evacuation(body, as, house) {
     body['areaId'] = await another('area', as, house)
   },
+  /** Of what has happened, at a zone that counts; a read to ignore there is none. */
+  async attendanceCorrection(body, as, house) {
+    const zoneId = await another('zone', as, house, { timeAndAttendance: true })
+    Object.assign(body, { kind: 'in', at: new Date(Date.parse(firstDay) + next() * 60_000).toISOString(), zoneId })
+  },
   favourite: (body, _as) => void (body['url'] = `/settings/user/${next()}`),
   async firmwareUpdateRequest(body, as, house) {
     const released = { deviceType: 'systemController', released: true }

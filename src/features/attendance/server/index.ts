@@ -1,0 +1,13 @@
+import { feature } from '../../../../server/kit/index.ts'
+import { attendanceCorrectionBehaviour } from './attendance-correction.ts'
+import { attendance } from './attendance.ts'
+import { day } from './day.ts'
+import { demo } from './demo.ts'
+import { attendanceExport } from './export.ts'
+
+export default feature({
+  name: 'attendance',
+  behaviours: { attendanceCorrection: attendanceCorrectionBehaviour },
+  endpoints: [attendance, day, attendanceExport],
+  demo,
+})

@@ -34,9 +34,13 @@ function described({ help, neededBy }: Field): Schema {
 const isFilled = (field: Field): boolean =>
   (Boolean(field.required) && !field.when) || storage[field.kind].empty !== undefined
 
-/** The same as it is stored, read and sent: null where it need not be there. */
-export const storedSchema = (name: string, field: Field): Schema =>
-  isFilled(field) ? fieldSchema(name, field) : nullable(fieldSchema(name, field))
+/** The same as it is stored, read and sent: null where it need not be there, and then an empty text is none. */
+export function storedSchema(name: string, field: Field): Schema {
+  const schema = fieldSchema(name, field)
+  if (isFilled(field)) return schema
+  const { minLength, ...rest } = schema
+  return nullable(minLength === 1 ? rest : schema)
+}
 
 export const object = (
   properties: Readonly<Record<string, Schema>>,

@@ -1,4 +1,10 @@
 import * as z from 'zod'
+import { reportIds } from './catalogue.ts'
+
+/** Which report. */
+export const reportName = z.enum(reportIds).meta({ id: 'ReportName' })
+/** The path of a report's routes. */
+export const ofReport = z.object({ report: reportName })
 
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()])
 

@@ -10,8 +10,8 @@ import {
   type Session,
 } from '../../../../server/kit/index.ts'
 import { pathOf } from '../domain/paths.ts'
-import { wanted } from '../domain/wire.ts'
-import { attachmentOf, fileOf, format, ofReport, order, type Order, queued } from './file.ts'
+import { ofReport, wanted } from '../domain/wire.ts'
+import { attachmentOf, fileOf, format, order, type Order, queued } from './file.ts'
 import { reportMail } from './report-mail.ts'
 
 /** Sends a report to who asked for it. */

@@ -14,9 +14,9 @@ import {
   tablePdf,
 } from '../../../../server/kit/index.ts'
 import { entities } from '../../../domain/entities/index.ts'
-import { reportIds, reports } from '../domain/catalogue.ts'
+import { reports } from '../domain/catalogue.ts'
 import { cellText, headOf, inWords } from '../domain/cells.ts'
-import { type Made, mostInFile, wanted } from '../domain/wire.ts'
+import { type Made, mostInFile, ofReport, reportName, wanted } from '../domain/wire.ts'
 import { makeReport, zoneOf } from './make.ts'
 
 export const formats = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const
@@ -24,7 +24,7 @@ export type Format = keyof typeof formats
 export const format = z.enum(['csv', 'pdf'])
 
 /** What a job is told to make. */
-export const order = wanted.extend({ report: z.enum(reportIds), format })
+export const order = wanted.extend({ report: reportName, format })
 export type Order = z.infer<typeof order>
 
 type Making = Pick<RunningJob, 'context' | 'session' | 'signal'>
@@ -91,7 +91,6 @@ const fileJob = (as: Format) =>
 export const csvJob = fileJob('csv')
 export const pdfJob = fileJob('pdf')
 
-export const ofReport = z.object({ report: z.enum(reportIds) })
 export const queued = z.object({ jobId: z.int() }).meta({ id: 'QueuedReport' })
 
 /** Makes a report into a file, to be downloaded. */

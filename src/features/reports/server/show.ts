@@ -1,7 +1,5 @@
-import * as z from 'zod'
 import { endpoint } from '../../../../server/kit/index.ts'
-import { reportIds } from '../domain/catalogue.ts'
-import { made, mostShown, wanted } from '../domain/wire.ts'
+import { made, mostShown, ofReport, wanted } from '../domain/wire.ts'
 import { makeReport } from './make.ts'
 
 /** Makes a report to be read on screen. */
@@ -11,7 +9,7 @@ export const showReport = endpoint({
   tag: 'report',
   summary: 'Make a report',
   permission: 'EVENT_READ',
-  params: z.object({ report: z.enum(reportIds) }),
+  params: ofReport,
   body: wanted,
   limited: 'job',
   reply: made,

@@ -90,7 +90,7 @@ export const featureUses = {
   'access-review': ['access'],
   credentials: ['shop'],
   hosting: ['shop'],
-  reports: ['roll-call'],
+  reports: ['attendance', 'roll-call'],
 }
 
 /** The feature that a file is part of; undefined where it is of none. @param {string} path */

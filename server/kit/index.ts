@@ -39,6 +39,7 @@ export { all, type Condition, kysely, type Queryable, type Row, run, runSql } fr
 export { mostInPdf, tablePdf, type TablePdf } from '../pdf/table-pdf.ts'
 export { afterCommit } from '../rest/after-commit.ts'
 export { announce } from '../rest/announce.ts'
+export { areasWithin } from '../rest/areas-within.ts'
 export { writeAudit } from '../rest/audit.ts'
 export { byId, content, endpoint, numeric } from '../endpoint/endpoint.ts'
 export { countBy, countListed } from '../rest/count-listed.ts'

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { Queryable } from '../../db/query.ts'
 import type { Batches } from './batches.ts'
 
 /** Where a page of movements begins, as PostgreSQL writes it: a Date would lose its microseconds. */
@@ -61,8 +62,8 @@ export async function removeMovements(
 }
 
 /** From when on who was where is known in full; undefined if nothing was removed. */
-export async function movementsKnownFrom(pool: Pool, clientId: number): Promise<Date | undefined> {
-  const { rows } = await pool.query<{ from: Date }>(
+export async function movementsKnownFrom(on: Queryable, clientId: number): Promise<Date | undefined> {
+  const { rows } = await on.query<{ from: Date }>(
     'select "movementsFrom" as "from" from event_retention where "clientId" = $1',
     [clientId],
   )

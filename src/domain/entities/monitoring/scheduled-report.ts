@@ -1,5 +1,17 @@
 import { entity } from '../../entity.ts'
-import { choice, dateTime, flag, integer, ref, refs, text, time } from '../../fields/index.ts'
+import * as z from 'zod'
+import {
+  choice,
+  dateTime,
+  flag,
+  integer,
+  record,
+  type RecordOptions,
+  ref,
+  refs,
+  text,
+  time,
+} from '../../fields/index.ts'
 import { weekDays } from '../../week.ts'
 
 /** The reports that can be run by themselves. */
@@ -43,6 +55,11 @@ export const scheduledReport = entity({
       section: 'Schedule',
       when: { field: 'frequency', is: ['week'] },
     }),
+    parameters: record<Readonly<Record<string, unknown>>, RecordOptions>({
+      schema: z.record(z.string().max(50), z.unknown()),
+      label: 'What to report',
+      help: 'Chosen on the screen of the report',
+    }),
     dayOfMonth: integer({
       required: true,
       min: 1,
@@ -53,8 +70,10 @@ export const scheduledReport = entity({
       when: { field: 'frequency', is: ['month'] },
     }),
     time: time({ required: true, initial: '07:00', section: 'Schedule' }),
+    nextRun: dateTime({ computed: true, section: 'Schedule' }),
+    format: choice({ csv: 'CSV', pdf: 'PDF' }, { required: true, initial: 'csv', section: 'Recipients' }),
     alertPersons: refs('alertPerson', { label: 'Alert people', section: 'Recipients' }),
-    emailOwner: flag({ initial: true, section: 'Recipients', help: 'Reports do not run yet, so nothing is sent' }),
+    emailOwner: flag({ initial: true, section: 'Recipients' }),
     runTime: dateTime({ computed: true, section: 'Last run' }),
     runResult: choice(
       { succeeded: 'Succeeded', failed: 'Failed' },
@@ -63,10 +82,10 @@ export const scheduledReport = entity({
     runDuration: integer({ computed: true, unit: 'seconds', section: 'Last run' }),
   },
   list: {
-    columns: ['name', 'type', 'owner', 'frequency', 'time', 'alertPersons', 'runTime', 'runResult'],
+    columns: ['name', 'type', 'owner', 'frequency', 'time', 'nextRun', 'alertPersons', 'runTime', 'runResult'],
     filters: ['type', 'owner', 'alertPersons', 'runResult'],
     sorts: ['runTime'],
     sort: 'name',
   },
-  tabs: ['details', 'history'],
+  tabs: ['details', { many: 'reportRun', by: 'scheduledReport', label: 'Report runs' }, 'history'],
 })

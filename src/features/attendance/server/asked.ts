@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { invalid } from '../../../domain/faults.ts'
-import { type Context, movementsKnownFrom, numeric, type Session } from '../../../../server/kit/index.ts'
+import { movementsKnownFrom, numeric, type Queryable, type Session } from '../../../../server/kit/index.ts'
 import { dayAt, daysFrom, startOf } from '../domain/local-days.ts'
 
 /** Days that one call answers. */
@@ -25,8 +25,8 @@ export const daysQuery = {
 export const dayQuery = { personId: id, day: day('Day'), areaId: id.optional() }
 
 /** The time zone in which a client has its days. */
-export async function zoneOf({ database: { pool } }: Context, { clientId }: Session): Promise<string> {
-  const { rows } = await pool.query<{ timeZone: string }>(
+export async function zoneOf(on: Queryable, { clientId }: Pick<Session, 'clientId'>): Promise<string> {
+  const { rows } = await on.query<{ timeZone: string }>(
     `select coalesce("timeZone", 'UTC') as "timeZone" from client where "clientId" = $1`,
     [clientId],
   )
@@ -46,8 +46,8 @@ export function checkDays({ from, to }: Days): void {
 }
 
 /** Old events are removed a month at a time: days of then are refused rather than wrong. Checked after reading. @throws 422 */
-export async function checkKnown(context: Context, { clientId }: Session, from: string, zone: string): Promise<void> {
-  const known = await movementsKnownFrom(context.database.pool, clientId)
+export async function checkKnown(on: Queryable, { clientId }: Session, from: string, zone: string): Promise<void> {
+  const known = await movementsKnownFrom(on, clientId)
   if (!known) return
   const first = nextMonth(known)
   if (startOf(from, zone) < first.getTime())

@@ -1,8 +1,9 @@
 import * as z from 'zod'
 import { entities } from '../../../domain/entities/index.ts'
-import { type Context, endpoint, numeric, type Session } from '../../../../server/kit/index.ts'
+import { endpoint, numeric, offer, type Queryable, type Session } from '../../../../server/kit/index.ts'
 import { type Attended, type AttendancePage, attendancePage, type AttendedDay, type DayMark } from '../domain/answer.ts'
 import type { WorkedDay } from '../domain/worked-days.ts'
+import { attendedDays } from '../domain/attended-days.ts'
 import { checkDays, checkKnown, daysQuery, zoneOf } from './asked.ts'
 import { daysOfPeople, type PersonDays } from './days-of-people.ts'
 import { peoplePage, type PersonRow, type WhoAsked } from './people.ts'
@@ -25,7 +26,7 @@ export const attendance = endpoint({
     limit: numeric(z.int().min(1).max(100)).default(50),
   }),
   reply: attendancePage,
-  handle: ({ context, session, query }) => attendanceOf(context, session, query),
+  handle: ({ context, session, query }) => attendanceOf(context.database.pool, session, query, context.now()),
 })
 
 interface Asked extends WhoAsked {
@@ -35,19 +36,24 @@ interface Asked extends WhoAsked {
 }
 
 /** A page of people with their days. @throws 404 and 422 as the route */
-export async function attendanceOf(context: Context, session: Session, asked: Asked): Promise<AttendancePage> {
+export async function attendanceOf(on: Queryable, session: Session, asked: Asked, now: Date): Promise<AttendancePage> {
   checkDays(asked)
-  const { pool } = context.database
   const { from, to } = asked
-  const timeZone = await zoneOf(context, session)
-  const zones = await countingZones(pool, session, asked.areaId)
-  const { people, next } = await peoplePage(pool, session, asked)
+  const timeZone = await zoneOf(on, session)
+  const zones = await countingZones(on, session, asked.areaId)
+  const { people, next } = await peoplePage(on, session, asked)
   const personIds = people.map(({ personId }) => personId)
-  const span = { clientId: session.clientId, zones, from, to, timeZone, now: context.now() }
-  const days = await daysOfPeople(pool, { ...span, personIds })
-  await checkKnown(context, session, from, timeZone)
+  const span = { clientId: session.clientId, zones, from, to, timeZone, now }
+  const days = await daysOfPeople(on, { ...span, personIds })
+  await checkKnown(on, session, from, timeZone)
   return { items: people.map(person => attendedOf(person, days.get(person.personId), span)), next, zones: zones.size }
 }
+
+/** For features that report hours. */
+export const offeredDays = offer(attendedDays, on => ({
+  page: (by, asked, now) => attendanceOf(on, by, asked, now),
+  zone: by => zoneOf(on, by),
+}))
 
 interface Span {
   readonly from: string

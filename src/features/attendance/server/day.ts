@@ -22,11 +22,11 @@ export const day = endpoint({
     const { pool } = context.database
     const { personId, areaId, day: asked } = query
     await findRow(pool, entities.person, session, personId)
-    const timeZone = await zoneOf(context, session)
+    const timeZone = await zoneOf(context.database.pool, session)
     const zones = await countingZones(pool, session, areaId)
     const span = { clientId: session.clientId, zones, from: asked, to: asked, timeZone, now: context.now() }
     const found = (await readsOf(pool, { ...spanOf(span), personIds: [personId] })).get(personId) ?? none
-    await checkKnown(context, session, asked, timeZone)
+    await checkKnown(context.database.pool, session, asked, timeZone)
     const [worked] = personDays(found, span).days
     const presences = worked?.presences ?? []
     const ends = presences.flatMap(({ to }) => to?.at ?? [])

@@ -30,9 +30,10 @@ export const attendanceExport = endpoint({
   async handle({ context, session, query, reply }) {
     const { round, favour, start, grace, ...asked } = query
     checkDays(asked)
-    const read = (after?: string) => attendanceOf(context, session, { ...asked, after, limit })
+    const read = (after?: string) =>
+      attendanceOf(context.database.pool, session, { ...asked, after, limit }, context.now())
     const first = await read()
-    const timeZone = await zoneOf(context, session)
+    const timeZone = await zoneOf(context.database.pool, session)
     await noteExport(context, session, entities.event, { report: 'time-and-attendance', ...query })
     const rules = { round: Number(round) as Rounding['round'], favour, start, grace, timeZone }
     const person = words(context.settings.brand).one('person')

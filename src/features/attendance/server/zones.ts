@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { entities } from '../../../domain/entities/index.ts'
-import { all, findRow, type Queryable, runSql, scope, type Session } from '../../../../server/kit/index.ts'
+import { all, areasWithin, findRow, type Queryable, runSql, scope, type Session } from '../../../../server/kit/index.ts'
 
 /** The zones that count, by id: what they are called. */
 export type Zones = ReadonlyMap<number, string>
@@ -12,7 +12,8 @@ export type Zones = ReadonlyMap<number, string>
  */
 export async function countingZones(on: Queryable, session: Session, areaId: number | undefined): Promise<Zones> {
   if (areaId !== undefined) await findRow(on, entities.area, session, areaId)
-  const within = areaId === undefined ? [] : [sql<boolean>`zone."areaId" in (${areasWithin(session.clientId, areaId)})`]
+  const within =
+    areaId === undefined ? [] : [sql<boolean>`zone."areaId" in (${areasWithin(session.clientId, [areaId])})`]
   const rows = await runSql<{ zoneId: number; name: string }>(
     on,
     sql`select "zoneId", "name" from zone
@@ -20,12 +21,3 @@ export async function countingZones(on: Queryable, session: Session, areaId: num
   )
   return new Map(rows.map(({ zoneId, name }) => [zoneId, name]))
 }
-
-/** An area and everything that is part of it. */
-const areasWithin = (clientId: number, areaId: number) => sql`
-  with recursive within as (
-    select "areaId" from area where "areaId" = ${areaId} and "clientId" = ${clientId}
-    union
-    select a."areaId" from area a join within w on a."parentAreaId" = w."areaId"
-    where a."clientId" = ${clientId} and a."deletedAt" is null
-  ) select "areaId" from within`

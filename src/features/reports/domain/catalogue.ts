@@ -1,9 +1,11 @@
 import type { reportTypes } from '../../../domain/entities/monitoring/scheduled-report.ts'
 import {
   areas,
+  area1,
   days,
   eventTypes,
   excludeAccessDenied,
+  group1,
   groups,
   hardware,
   hours,
@@ -86,6 +88,21 @@ export const reports = {
     parameters: { ...hours, ...groups },
     columns: [person, token, instant('leftAt', 'Went out'), number('hours', 'Hours ago')],
     empty: 'Everybody who went out has come back.',
+  }),
+  timeAndAttendance: report({
+    title: 'Time and attendance',
+    about: 'How long people were in zones that count, by day.',
+    permission: ['EVENT_READ', 'PERSON_READ', 'ZONE_READ'],
+    parameters: { ...period, ...area1, ...group1 },
+    columns: [
+      recordOf('person'),
+      { name: 'day', label: 'Day', kind: 'day' },
+      instant('first', 'Came'),
+      instant('last', 'Left'),
+      text('hours', 'Hours'),
+      text('remarks', 'Remarks'),
+    ],
+    empty: 'Nobody was read in a zone that counts.',
   }),
   rollCall: report({
     title: 'Roll call',

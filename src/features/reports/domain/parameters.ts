@@ -1,5 +1,5 @@
 import { eventTypeChoices } from '../../../domain/events.ts'
-import { choice, choices, date, flag, integer, refs } from '../../../domain/fields/index.ts'
+import { choice, choices, date, flag, integer, ref, refs } from '../../../domain/fields/index.ts'
 
 /** Stretches of whole days, in the time zone of the organisation. */
 export const timePeriods = {
@@ -28,6 +28,8 @@ export const eventTypes = {
 /** Whose and where: what is left empty is everybody's, and everywhere. */
 export const areas = { areas: refs('area', { help: 'With everything below them. Leave empty for all' }) }
 export const groups = { groups: refs('group', { help: 'Leave empty for all' }) }
+export const area1 = { area: ref('area', { help: 'With everything below it. Leave empty for all' }) }
+export const group1 = { group: ref('group', { help: 'Leave empty for all' }) }
 export const tokens = { tokens: refs('token', { help: 'Leave empty for all' }) }
 export const hardware = {
   doors: refs('door', { help: 'Leave empty for all' }),

@@ -4,6 +4,8 @@ const permission = ['EVENT_READ'] as const
 const one = (path: string, title: string) =>
   screenRoute(`/monitoring/report/${path}`, title, 'report', { permission: [...permission] })
 
+const withPeople = { permission: ['EVENT_READ', 'PERSON_READ', 'ZONE_READ'] }
+
 export default [
   screenRoute('/monitoring/report', 'Reports', 'reports', {
     permission: [...permission],
@@ -16,7 +18,6 @@ export default [
   one('event', 'Event report'),
   one('area-access', 'Area access report'),
   one('last-event', 'Last event report'),
-  screenRoute('/monitoring/report/roll-call', 'Roll call report', 'report', {
-    permission: ['EVENT_READ', 'PERSON_READ', 'ZONE_READ'],
-  }),
+  one('time-and-attendance', 'Time and attendance report'),
+  screenRoute('/monitoring/report/roll-call', 'Roll call report', 'report', withPeople),
 ]

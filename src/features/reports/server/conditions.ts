@@ -1,17 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
 import { entities } from '../../../domain/entities/index.ts'
-import { all, type Condition, reach, scope, type Session } from '../../../../server/kit/index.ts'
+import { all, areasWithin, type Condition, reach, scope, type Session } from '../../../../server/kit/index.ts'
 import { type Asked, idsOf } from './asked.ts'
 
 type Of = Pick<Asked, 'session' | 'values'>
-
-/** Areas with everything below them, as a subquery of their ids. */
-const within = ({ clientId }: Session, areaIds: readonly number[]) => sql`(
-  with recursive within as (
-    select "areaId" from area where "areaId" = any(${[...areaIds]}) and "clientId" = ${clientId}
-    union
-    select a."areaId" from area a join within w on a."parentAreaId" = w."areaId" where a."clientId" = ${clientId}
-  ) select "areaId" from within)`
 
 const inGroups = ({ clientId }: Session, groupIds: readonly number[]) => sql`(
   select "tokenId" from token_activation
@@ -36,7 +28,7 @@ export function eventConditions(of: Of): Condition {
     ...among('tokenIds', 'tokenId'),
     ...among('doorIds', 'doorId'),
     ...among('controllerIds', 'controllerId'),
-    ...given(of, 'areaIds', ids => sql<SqlBool>`${column('areaId')} in ${within(session, ids)}`),
+    ...given(of, 'areaIds', ids => sql<SqlBool>`${column('areaId')} in (${areasWithin(session.clientId, ids)})`),
     ...given(of, 'groupIds', ids => sql<SqlBool>`${column('tokenId')} in ${inGroups(session, ids)}`),
   ])
 }
@@ -55,7 +47,7 @@ export function tokenConditions(of: Of): Condition {
       ids => sql<SqlBool>`${id} in (
         select v."tokenId" from token_activation v left join "group" g on g."groupId" = v."groupId"
         where v."clientId" = ${session.clientId} and v."deletedAt" is null and v."active"
-          and coalesce(v."areaId", g."areaId") in ${within(session, ids)})`,
+          and coalesce(v."areaId", g."areaId") in (${areasWithin(session.clientId, ids)}))`,
     ),
   ])
 }
@@ -67,6 +59,6 @@ export function activationConditions(of: Of): Condition {
   return all([
     scope(entities.tokenActivation, session),
     ...given(of, 'groupIds', ids => sql<SqlBool>`${column('groupId')} = any(${[...ids]})`),
-    ...given(of, 'areaIds', ids => sql<SqlBool>`${column('areaId')} in ${within(session, ids)}`),
+    ...given(of, 'areaIds', ids => sql<SqlBool>`${column('areaId')} in (${areasWithin(session.clientId, ids)})`),
   ])
 }

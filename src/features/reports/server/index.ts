@@ -1,4 +1,5 @@
 import { feature } from '../../../../server/kit/index.ts'
+import { attendedDays } from '../../attendance/domain/attended-days.ts'
 import { emailReport, mailJob } from './email.ts'
 import { csvJob, makeFile, pdfJob } from './file.ts'
 import { reportMail } from './report-mail.ts'
@@ -9,4 +10,5 @@ export default feature({
   endpoints: [showReport, makeFile, emailReport],
   jobs: [csvJob, pdfJob, mailJob],
   mails: [reportMail],
+  uses: [attendedDays],
 })

@@ -7,6 +7,7 @@ import { type Asked as Period, type Stretch, stretchOf } from '../domain/period.
 import { type Made, mostDays } from '../domain/wire.ts'
 import type { Query } from './asked.ts'
 import { areaAccess } from './queries/area-access.ts'
+import { timeAndAttendance } from './queries/attendance.ts'
 import { event } from './queries/event.ts'
 import { excessiveTokenUsage } from './queries/excessive.ts'
 import { absconsion, rollCall } from './queries/inside.ts'
@@ -21,6 +22,7 @@ const queries: Readonly<Record<ReportId, Query>> = {
   unusedToken,
   expiredToken,
   absconsion,
+  timeAndAttendance,
   rollCall,
 }
 const dayMs = 86_400_000

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { entities } from '../../../../domain/entities/index.ts'
 import { insideAt, orderOf } from '../../../roll-call/domain/inside.ts'
-import { directoriesOf, latestMovements, runSql, scope } from '../../../../../server/kit/index.ts'
+import { areasWithin, directoriesOf, latestMovements, runSql } from '../../../../../server/kit/index.ts'
 import type { ReportRow } from '../../domain/wire.ts'
 import { type Asked, idsOf, numberOf, type Query } from '../asked.ts'
 import { tokenConditions } from '../conditions.ts'
@@ -14,14 +13,7 @@ const hourMs = 3_600_000
 async function areasOf({ context, session, ...of }: Asked): Promise<ReadonlySet<number> | undefined> {
   const chosen = idsOf(of, 'areaIds')
   if (chosen.length === 0) return session.areaIds
-  const rows = await runSql<{ areaId: number }>(
-    context.database.pool,
-    sql`with recursive within as (
-          select "areaId" from area where ${scope(entities.area, session)} and "areaId" = any(${[...chosen]})
-          union
-          select a."areaId" from area a join within w on a."parentAreaId" = w."areaId" where a."deletedAt" is null
-        ) select "areaId" from within`,
-  )
+  const rows = await runSql<{ areaId: number }>(context.database.pool, areasWithin(session.clientId, chosen))
   return new Set(rows.map(({ areaId }) => areaId).filter(id => session.areaIds?.has(id) ?? true))
 }
 

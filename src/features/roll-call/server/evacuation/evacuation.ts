@@ -1,11 +1,11 @@
 import type { ClientBase } from 'pg'
-import { announceEntries, behaviour, tell, type Writing } from '../../../../../server/kit/index.ts'
+import { announceEntries, areasWithin, behaviour, runSql, tell, type Writing } from '../../../../../server/kit/index.ts'
 import { evacuation, evacuationKinds } from '../../domain/evacuation.ts'
 import { markKind } from '../../domain/mark.ts'
 import { accountedSql } from './accounted-sql.ts'
 import { clearMarks } from './clear-marks.ts'
 import { evacuationStarted } from './messages.ts'
-import { areasWithin, type PersonIn, whoIsIn } from './who-is-in.ts'
+import { type PersonIn, whoIsIn } from './who-is-in.ts'
 
 type Evacuating = Writing<typeof evacuation, readonly PersonIn[] | undefined>
 
@@ -68,7 +68,7 @@ async function isRunning(client: ClientBase, areaId: number): Promise<boolean> {
 
 /** Who was in at the site just before the transaction. */
 async function frozen({ client, session, prepared = [] }: Evacuating, areaId: number): Promise<readonly PersonIn[]> {
-  const within = await areasWithin(client, session.clientId, areaId)
+  const within = await idsWithin(client, session.clientId, areaId)
   return prepared.filter(person => within.has(person.areaId))
 }
 
@@ -84,7 +84,11 @@ const keep = (client: ClientBase, evacuationId: number, people: readonly PersonI
 async function clear(write: Evacuating, areaId: number, personIds: readonly number[]): Promise<void> {
   const { client, session, context, now, afterCommit } = write
   const { clientId, name } = session
-  const areaIds = await areasWithin(client, clientId, areaId)
+  const areaIds = await idsWithin(client, clientId, areaId)
   const cleared = await clearMarks(client, { clientId, areaIds, personIds, by: name, now })
   afterCommit.push(() => announceEntries(context.bus, clientId, markKind, cleared, now))
 }
+
+/** An area and everything that is part of it. */
+const idsWithin = async (client: ClientBase, clientId: number, areaId: number): Promise<ReadonlySet<number>> =>
+  new Set((await runSql<{ areaId: number }>(client, areasWithin(clientId, [areaId]))).map(row => row.areaId))

@@ -1,4 +1,3 @@
-import type { ClientBase } from 'pg'
 import { type Context, directoriesOf, latestMovements, readTitles } from '../../../../../server/kit/index.ts'
 import { insideAt } from '../../domain/inside.ts'
 
@@ -41,18 +40,4 @@ export async function whoIsIn(context: Context, clientId: number): Promise<reado
     areaId: zones.get(zoneId)?.areaId ?? 0,
     at,
   }))
-}
-
-/** An area and everything that is part of it. */
-export async function areasWithin(client: ClientBase, clientId: number, areaId: number): Promise<ReadonlySet<number>> {
-  const { rows } = await client.query<{ areaId: number }>(
-    `with recursive within as (
-       select "areaId" from area where "areaId" = $1 and "clientId" = $2
-       union
-       select a."areaId" from area a join within w on a."parentAreaId" = w."areaId"
-       where a."clientId" = $2 and a."deletedAt" is null
-     ) select "areaId" from within`,
-    [areaId, clientId],
-  )
-  return new Set(rows.map(row => row.areaId))
 }

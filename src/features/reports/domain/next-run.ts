@@ -1,9 +1,6 @@
 import { TZDate } from '@date-fns/tz'
-import { addDays } from 'date-fns/addDays'
-import { addMonths } from 'date-fns/addMonths'
 import { getDay } from 'date-fns/getDay'
 import { getDaysInMonth } from 'date-fns/getDaysInMonth'
-import { startOfMonth } from 'date-fns/startOfMonth'
 import { weekDays } from '../../../domain/week.ts'
 
 /** When a report is run. */
@@ -25,23 +22,23 @@ function at(day: TZDate, time: string, zone: string): TZDate {
   return new TZDate(day.getFullYear(), day.getMonth(), day.getDate(), hours, minutes, zone)
 }
 
-/** The day of a month; of shorter months the last. */
-const dayIn = (month: TZDate, wanted: number, zone: string) =>
-  new TZDate(month.getFullYear(), month.getMonth(), Math.min(wanted, getDaysInMonth(month)), zone)
+/** The day of a month, so many months after another; of shorter months the last. */
+function dayIn(start: TZDate, more: number, wanted: number, zone: string): TZDate {
+  const month = new TZDate(start.getFullYear(), start.getMonth() + more, 1, zone)
+  return new TZDate(month.getFullYear(), month.getMonth(), Math.min(wanted, getDaysInMonth(month)), zone)
+}
 
 /** The first time after an instant at which a report is due: by the clock of its time zone, summer and winter. */
 export function nextRun({ frequency, dayOfWeek, dayOfMonth, time }: Timing, zone: string, after: Date): Date {
   const now = new TZDate(after.getTime(), zone)
-  const isLater = (run: TZDate) => run.getTime() > after.getTime()
-  const plain = (run: TZDate) => new Date(run.getTime())
-  if (frequency === 'month') {
-    const months = [0, 1].map(more => addMonths(startOfMonth(now), more))
-    const runs = months.map(month => at(dayIn(month, dayOfMonth ?? 1, zone), time, zone))
-    return plain(runs.find(isLater) ?? at(dayIn(addMonths(startOfMonth(now), 2), dayOfMonth ?? 1, zone), time, zone))
-  }
-  const days = Array.from({ length: 9 }, (_, more) => addDays(now, more))
-  const wanted = names.indexOf(dayOfWeek ?? '')
-  const mine = frequency === 'week' ? days.filter(day => weekDayOf(day) === Math.max(0, wanted)) : days
-  const runs = mine.map(day => at(day, time, zone))
-  return plain(runs.find(isLater) ?? at(addDays(now, 7), time, zone))
+  const day = (more: number) => new TZDate(now.getFullYear(), now.getMonth(), now.getDate() + more, zone)
+  const days =
+    frequency === 'month'
+      ? [0, 1, 2].map(more => dayIn(now, more, dayOfMonth ?? 1, zone))
+      : Array.from({ length: 15 }, (_, more) => day(more)).filter(
+          each => frequency !== 'week' || weekDayOf(each) === Math.max(0, names.indexOf(dayOfWeek ?? '')),
+        )
+  const next = days.map(each => at(each, time, zone)).find(run => run.getTime() > after.getTime())
+  if (!next) throw new Error('A scheduled report has no next run')
+  return new Date(next.getTime())
 }

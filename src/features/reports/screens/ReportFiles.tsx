@@ -6,6 +6,7 @@ import { jobResultHref } from '../../../api/jobs.ts'
 import type { FormValues } from '../../../crud/form/values.ts'
 import { JobView } from '../../../crud/jobs/JobView.tsx'
 import type { ReportId } from '../domain/catalogue.ts'
+import { Schedule } from './Schedule.tsx'
 import { startJob } from './report-query.ts'
 
 interface Started {
@@ -42,6 +43,7 @@ export function ReportFiles({ report, parameters }: { report: ReportId; paramete
         {button('PDF', 'file', 'pdf')}
         {button('Email me the CSV', 'email', 'csv')}
         {button('Email me the PDF', 'email', 'pdf')}
+        <Schedule report={report} parameters={parameters} />
       </Group>
       {error && <Text role="alert">It was not begun: {messageOf(error)}</Text>}
       {started && (

@@ -5,6 +5,7 @@ import {
   enqueue,
   inTransaction,
   job,
+  type MailWrite,
   mostAttached,
   sendMail,
   type Session,
@@ -25,12 +26,17 @@ export const mailJob = job({
     const file = await fileOf(running, wantedFile)
     await running.progress({ phase: 'writing', done: 0, total: null })
     const to = await addressOf(context, session)
-    await mailFile(context, session, { ...wantedFile, name: null, to: [to], key: `report ${asked.jobId}` }, file)
+    const after: (() => void)[] = []
+    const sending = { ...wantedFile, name: null, to: [to], key: `report ${asked.jobId}` }
+    await inTransaction(context.database.pool, client =>
+      writeMails({ client, context, session, afterCommit: after }, sending, file),
+    )
+    for (const each of after) each()
     return { state: 'succeeded', summary: { rows: file.rows } }
   },
 })
 
-interface Sending extends Order {
+interface Sending extends Pick<Order, 'report' | 'format'> {
   /** Of the scheduled report. */
   readonly name: string | null
   readonly to: readonly string[]
@@ -38,32 +44,25 @@ interface Sending extends Order {
   readonly key: string
 }
 
-/** Writes an email with the file of a report to each of some addresses; all of them or none. */
-export async function mailFile(
-  context: Context,
-  session: Session,
+/** Writes an email with the file of a report to each of some addresses, in the caller's transaction. */
+export async function writeMails(
+  write: MailWrite & { readonly context: Context; readonly session: Session },
   { report, format: as, name, to, key }: Sending,
   { title, rows, bytes }: Awaited<ReturnType<typeof fileOf>>,
 ): Promise<void> {
+  const { clientId } = write.session
   const isAttached = bytes.byteLength <= mostAttached
-  const args = { title, name, rows, isAttached, link: `${context.settings.publicUrl}${pathOf(report)}` }
+  const args = { title, name, rows, isAttached, link: `${write.context.settings.publicUrl}${pathOf(report)}` }
   const attachments = isAttached ? [attachmentOf(title, as, bytes)] : []
-  const after: (() => void)[] = []
-  await inTransaction(context.database.pool, async client => {
-    for (const address of to)
-      await sendMail(
-        { client, context, session, afterCommit: after },
-        {
-          clientId: session.clientId,
-          mail: reportMail,
-          to: address,
-          args,
-          key: `${key} ${address}`.slice(0, 200),
-          attachments,
-        },
-      )
-  })
-  for (const each of after) each()
+  for (const address of to)
+    await sendMail(write, {
+      clientId,
+      mail: reportMail,
+      to: address,
+      args,
+      key: `${key} ${address}`.slice(0, 200),
+      attachments,
+    })
 }
 
 /** @throws 422 where they have none */

@@ -34,7 +34,7 @@ export async function fileOf({ context, session, signal }: Making, { report, par
   const most = as === 'csv' ? mostInFile : mostInPdf
   await noteExport(context, session, entities.event, { report, format: as })
   const made = await makeReport(context, session, { id: report, parameters, most, signal })
-  const timeZone = await zoneOf(context, session)
+  const timeZone = await zoneOf(context.database.pool, session)
   const said = words(context.settings.brand)
   const { title, columns } = reports[report]
   const table = {

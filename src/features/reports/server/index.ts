@@ -3,6 +3,8 @@ import { attendedDays } from '../../attendance/domain/attended-days.ts'
 import { emailReport, mailJob } from './email.ts'
 import { csvJob, makeFile, pdfJob } from './file.ts'
 import { reportMail } from './report-mail.ts'
+import { scheduledReports } from './run-due.ts'
+import { scheduledWrites } from './scheduled.ts'
 import { showReport } from './show.ts'
 
 export default feature({
@@ -10,5 +12,7 @@ export default feature({
   endpoints: [showReport, makeFile, emailReport],
   jobs: [csvJob, pdfJob, mailJob],
   mails: [reportMail],
+  hooks: [scheduledWrites],
+  schedules: [scheduledReports],
   uses: [attendedDays],
 })

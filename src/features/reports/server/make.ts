@@ -1,6 +1,6 @@
 import { fault, invalid } from '../../../domain/faults.ts'
 import { check } from '../../../domain/validate.ts'
-import { type Context, referenceErrors, type Session } from '../../../../server/kit/index.ts'
+import { type Context, type Queryable, referenceErrors, type Session } from '../../../../server/kit/index.ts'
 import { entities } from '../../../domain/entities/index.ts'
 import { type ReportId, reports } from '../domain/catalogue.ts'
 import { type Asked as Period, type Stretch, stretchOf } from '../domain/period.ts'
@@ -49,7 +49,7 @@ export async function makeReport(context: Context, session: Session, wanted: Wan
   const chosen = { ...entities.event, fields: declared.parameters }
   if (errors.length === 0) errors.push(...(await referenceErrors(pool, context.entities, chosen, session, values)))
   if (errors.length > 0) throw invalid(errors)
-  const timeZone = await zoneOf(context, session)
+  const timeZone = await zoneOf(pool, session)
   const stretch = 'timePeriod' in declared.parameters ? stretchIn(values, timeZone, context.now()) : undefined
   const now = context.now()
   const answer = await queries[id]({
@@ -80,10 +80,9 @@ function stretchIn(values: Readonly<Record<string, unknown>>, timeZone: string, 
 }
 
 /** The time zone of a client. */
-export async function zoneOf({ database: { pool } }: Context, { clientId }: Session): Promise<string> {
-  const { rows } = await pool.query<{ timeZone: string | null }>(
-    'select "timeZone" from client where "clientId" = $1',
-    [clientId],
-  )
+export async function zoneOf(on: Queryable, { clientId }: Pick<Session, 'clientId'>): Promise<string> {
+  const { rows } = await on.query<{ timeZone: string | null }>('select "timeZone" from client where "clientId" = $1', [
+    clientId,
+  ])
   return rows[0]?.timeZone ?? 'UTC'
 }

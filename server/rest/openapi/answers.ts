@@ -31,7 +31,7 @@ export const goodAnswers = ({
 }: Operation): readonly (readonly [status: string, answer: Schema])[] =>
   Object.entries(answers).map(([status, schema]) => [
     status,
-    schema ? { description: 'OK', ...json(schema, mediaType) } : responseRef('Done'),
+    schema ? { description: '', ...json(schema, mediaType) } : responseRef('Done'),
   ])
 
 export const refused: Schema = { '4XX': responseRef('Refused') }

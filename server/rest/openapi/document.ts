@@ -44,7 +44,7 @@ interface Common {
 }
 
 /** What several operations have in common. */
-const commonOf = (known: readonly Operation[]): Common => ({
+const commonOf = (known: readonly Operation[], inPaths: readonly Schema[]): Common => ({
   answers: repeatedOf(
     'responses',
     known.flatMap(each => goodAnswers(each).map(([, answer]) => answer)),
@@ -53,20 +53,22 @@ const commonOf = (known: readonly Operation[]): Common => ({
     'requestBodies',
     known.flatMap(each => [bodyOf(each) ?? []].flat()),
   ),
-  parameters: repeatedOf(
-    'parameters',
-    known.flatMap(({ parameters = [] }) => parameters),
-  ),
+  parameters: repeatedOf('parameters', [...known.flatMap(({ parameters = [] }) => parameters), ...inPaths]),
 })
 
 /** The document, OpenAPI 3.1. What operations have in common is in it once, and referred to. */
 export function openApiDocument(entities: Entities, routes: readonly Collected[]): Document {
   const known = routes.map(operationOf)
-  const common = commonOf(known)
+  const common = commonOf(known, [...new Map(routes.map(route => [route.url, keysOf(route)])).values()].flat())
   const paths: Record<string, Schema> = {}
   for (const route of routes) {
     const path = route.url.replace(/:(\w+)/g, '{$1}')
-    paths[path] = { ...keysOf(route), ...paths[path], [route.method.toLowerCase()]: described(route, common) }
+    const keys = keysOf(route).map(each => common.parameters.refer(each))
+    paths[path] = {
+      ...(keys.length > 0 && { parameters: keys }),
+      ...paths[path],
+      [route.method.toLowerCase()]: described(route, common),
+    }
   }
   const schemas = Object.assign({}, ...known.map(each => each.schemas)) as Parts
   return {
@@ -97,14 +99,13 @@ function operationOf({ method, url, config }: Collected): Operation {
 }
 
 /** The keys in a path: all of its methods have them. */
-function keysOf(route: Collected): Schema {
+function keysOf(route: Collected): readonly Schema[] {
   const schemas = operationOf(route).path ?? {}
-  const parameters = [...route.url.matchAll(/:(\w+)/g)].map(([, name = '']) =>
+  return [...route.url.matchAll(/:(\w+)/g)].map(([, name = '']) =>
     name === 'id' && !schemas[name]
       ? parameterRef(name)
       : { name, in: 'path', required: true, schema: schemas[name] ?? { type: 'string' } },
   )
-  return parameters.length > 0 ? { parameters } : {}
 }
 
 function described(route: Collected, { answers, bodies, parameters }: Common): Schema {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { reportIds } from './catalogue.ts'
 
 /** Which report. */
-export const reportName = z.enum(reportIds).meta({ id: 'ReportName' })
+export const reportName = z.enum(reportIds)
 /** The path of a report's routes. */
 export const ofReport = z.object({ report: reportName })
 

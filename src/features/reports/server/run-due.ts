@@ -2,9 +2,10 @@ import type { PoolClient } from 'pg'
 import { Fault } from '../../../domain/faults.ts'
 import { type Context, inTransaction, resolveUser, type Schedule, subjects } from '../../../../server/kit/index.ts'
 import { nextRun, type Timing } from '../domain/next-run.ts'
-import type { ReportId } from '../domain/catalogue.ts'
+import { type ReportId, reports } from '../domain/catalogue.ts'
 import { writeMails } from './email.ts'
 import { fileOf, type Format } from './file.ts'
+import { parametersOf } from './scheduled.ts'
 
 interface Due extends Timing {
   readonly scheduledReportId: number
@@ -94,7 +95,7 @@ async function runOne(context: Context, due: Due, stop: AbortSignal): Promise<vo
     { entity: 'scheduledReport', id: due.scheduledReportId, change: 'edited' },
     { entity: 'reportRun', id: 0, change: 'added' },
   ])
-  if (ran.error !== undefined) throw ran.error
+  if (ran.error instanceof Error) throw ran.error
 }
 
 async function made(context: Context, due: Due, signal: AbortSignal): Promise<Ran> {
@@ -103,7 +104,8 @@ async function made(context: Context, due: Due, signal: AbortSignal): Promise<Ra
   if (!session) return failed('Its owner may not sign in any more')
   const { to, without } = await recipientsOf(context, due)
   if (to.length === 0) return failed('None of its recipients has an email address')
-  const file = await fileOf({ context, session, signal }, { report, parameters: due.parameters ?? {}, format })
+  const parameters = parametersOf(reports[report], due.parameters)
+  const file = await fileOf({ context, session, signal }, { report, parameters, format })
   const key = `scheduled ${scheduledReportId} ${due.nextRun?.toISOString() ?? ''}`
   return {
     rows: file.rows,

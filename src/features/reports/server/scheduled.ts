@@ -1,4 +1,5 @@
 import type { scheduledReport } from '../../../domain/entities/monitoring/scheduled-report.ts'
+import { wireName } from '../../../domain/fields/index.ts'
 import type { RecordOf } from '../../../domain/record.ts'
 import { check } from '../../../domain/validate.ts'
 import type { WriteHook } from '../../../../server/kit/index.ts'
@@ -9,6 +10,15 @@ import { zoneOf } from './make.ts'
 
 type Scheduled = Partial<RecordOf<typeof scheduledReport>>
 
+/** Those of its parameters that a report takes: others are of no use to it. */
+export const parametersOf = ({ parameters }: Report, given: Scheduled['parameters']) =>
+  Object.fromEntries(
+    Object.entries(parameters).flatMap(([name, field]) => {
+      const property = wireName(name, field)
+      return given && Object.hasOwn(given, property) ? [[property, given[property]]] : []
+    }),
+  )
+
 /** A scheduled report is of parameters that its report takes, and has the time at which it runs next. */
 export const scheduledWrites: WriteHook = {
   async check({ entity, errors, columns, client, session, now }, { values, current }) {
@@ -18,7 +28,8 @@ export const scheduledWrites: WriteHook = {
     if ('type' in values && before.type !== undefined && values['type'] !== before.type) values['parameters'] ??= null
     const after: Scheduled = { ...before, ...values }
     const declared: Report | undefined = after.type && reports[after.type]
-    const wrong = declared ? check(declared.parameters, after.parameters ?? {}, { mode: 'add' }).errors : []
+    const own = declared ? parametersOf(declared, after.parameters) : {}
+    const wrong = declared ? check(declared.parameters, own, { mode: 'add' }).errors : []
     const errorMessage = wrong.map(error => error.errorMessage).join('. ')
     if (wrong.length > 0) errors.push({ propertyName: 'parameters', errorMessage })
     const { frequency, dayOfWeek = null, dayOfMonth = null, time } = after

@@ -1,4 +1,5 @@
 import { feature } from '../../../../server/kit/index.ts'
+import { demo } from './demo.ts'
 import { feed } from './feed.ts'
 import { forgetting, sending } from './webhooks/schedules.ts'
 import { watchEvents } from './webhooks/watch.ts'
@@ -11,4 +12,5 @@ export default feature({
   endpoints: [feed],
   events: [watchEvents],
   schedules: [sending, forgetting],
+  demo,
 })

@@ -41,7 +41,7 @@ async function checkCount({ client, session, errors }: Writing<Webhook>): Promis
     errors.push({ propertyName: 'name', errorMessage: `There are ${mostWebhooks} webhooks already` })
 }
 
-const keepSecret = (client: Writing['client'], webhookId: number, secret: string) =>
+export const keepSecret = (client: Writing['client'], webhookId: number, secret: string) =>
   runSql(
     client,
     sql`insert into device_secret ("entity", "recordId", "field", "value")

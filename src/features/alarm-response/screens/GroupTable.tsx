@@ -15,13 +15,13 @@ interface GroupTableProps {
   nameOf: (group: AlarmGroup) => string
   /** Where a group's record is; undefined where it can't be opened. */
   placeOf?: (id: number) => string | undefined
-  /** One more column. */
-  more?: { readonly head: string; readonly cell: (group: AlarmGroup) => ReactNode }
+  /** What is told instead of the share that was acknowledged. */
+  instead?: { readonly head: string; readonly cell: (group: AlarmGroup) => ReactNode }
   note?: string | undefined
 }
 
 /** Groups of alarms, each with a bar as long as it has alarms. */
-export function GroupTable({ heading, one, groups, nameOf, placeOf, more, note }: GroupTableProps) {
+export function GroupTable({ heading, one, groups, nameOf, placeOf, instead, note }: GroupTableProps) {
   const most = groups.reduce((longest, { count }) => Math.max(longest, count), 1)
   if (groups.length === 0) return null
   return (
@@ -34,8 +34,7 @@ export function GroupTable({ heading, one, groups, nameOf, placeOf, more, note }
             <tr>
               <th scope="col">{one}</th>
               <th scope="col">Alarms</th>
-              {more && <th scope="col">{more.head}</th>}
-              <th scope="col">Acknowledged</th>
+              <th scope="col">{instead?.head ?? 'Acknowledged'}</th>
               <th scope="col">Half within</th>
               <th scope="col">95% within</th>
             </tr>
@@ -48,8 +47,7 @@ export function GroupTable({ heading, one, groups, nameOf, placeOf, more, note }
                   <span className={classes.bar} style={{ inlineSize: `${(group.count / most) * 100}%` }} aria-hidden />
                 </th>
                 <td>{figure(group.count)}</td>
-                {more && <td>{more.cell(group)}</td>}
-                <td>{shareText(group.acknowledged, group.count)}</td>
+                <td>{instead?.cell(group) ?? shareText(group.acknowledged, group.count)}</td>
                 <td>{tookText(group.median)}</td>
                 <td>{tookText(group.p95)}</td>
               </tr>

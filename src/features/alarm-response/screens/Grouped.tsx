@@ -30,8 +30,8 @@ export function Grouped({ groups }: Pick<AlarmResponse, 'groups'>) {
         one="Operator"
         groups={operator}
         nameOf={({ name }) => name ?? 'Unknown'}
-        more={{ head: 'Per hour', cell: group => <PerHour group={group} /> }}
-        note={noteOf(operator) ?? 'Per hour in which they acknowledged something'}
+        instead={{ head: 'Per hour', cell: group => <PerHour group={group} /> }}
+        note={noteOf(operator) ?? 'What they acknowledged, per hour in which they did'}
       />
       <GroupTable
         heading={`By ${site}`}

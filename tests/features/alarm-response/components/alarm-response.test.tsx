@@ -48,7 +48,7 @@ test('the figures are told in all and by group, with what asks for attention', a
   fakeApi().on('GET /alarm-response', () => answer)
   await showScreen()
   await expect.element(page.getByText('Above the 6 an hour that are acceptable (ISA-18.2)')).toBeVisible()
-  await expect.element(table('By operator').getByRole('row').nth(1)).toMatchTextContent(/Olive Owner2010above 6/)
+  await expect.element(table('By operator').getByRole('row').nth(1)).toMatchTextContent(/Olive Owner2010above 645 s/)
   await expect.element(table('By site').getByRole('row').nth(2)).toMatchTextContent(/No site1100%45 s1 h 5 min/)
   await expect.element(table('By hour of day').getByRole('row').nth(10)).toMatchTextContent(/09:0030/)
   await expect.element(table('By hour of day').getByRole('row').nth(24)).toMatchTextContent(/23:000–––/)

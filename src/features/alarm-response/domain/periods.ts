@@ -1,5 +1,5 @@
 /** The periods that the screen offers, back from now. */
-export const periods = { day: 'Last 24 hours', week: 'Last 7 days', month: 'Last 30 days' } as const
+export const periods = { day: 'Last 24 hours', week: '7 days', month: '30 days' } as const
 export type PeriodName = keyof typeof periods
 
 const dayMs = 86_400_000

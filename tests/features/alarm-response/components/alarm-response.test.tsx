@@ -44,7 +44,8 @@ const showScreen = (query = '') => show(path + query, [{ path, Component: AlarmR
 const table = (name: string) => page.getByRole('region', { name }).getByRole('table')
 
 test('the figures are told in all and by group, with what asks for attention', async () => {
-  await page.viewport(390, 844)
+  // 390 px without what the shell leaves free at the sides.
+  await page.viewport(358, 844)
   fakeApi().on('GET /alarm-response', () => answer)
   await showScreen()
   await expect.element(page.getByText('Above the 6 an hour that are acceptable (ISA-18.2)')).toBeVisible()
@@ -60,7 +61,7 @@ test('the figures are told in all and by group, with what asks for attention', a
     .element(page.getByRole('region', { name: 'Floods' }))
     .toMatchTextContent(/12 alarms in 2 d 3 h.*and 20 more/)
   await expect.element(page.getByRole('heading', { name: 'Chattering: none' })).toBeVisible()
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(390)
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(358)
 })
 
 test('the time and the site are in the address', async () => {
@@ -73,7 +74,7 @@ test('the time and the site are in the address', async () => {
   expect(query?.get('areaId')).toBe('4')
   const ageMs = Date.now() - Date.parse(query?.get('from') ?? '')
   expect(Math.abs(ageMs - 86_400_000)).toBeLessThan(60_000)
-  await page.getByText('Last 30 days').click()
+  await page.getByText('30 days').click()
   await expect.poll(shown.at).toBe(`${path}?period=month&site=4`)
 })
 

@@ -18,7 +18,7 @@ export const refusals = [
 /** The answers that all or many routes have. One for all refusals: a status means the same everywhere. */
 export const sharedAnswers: Readonly<Record<string, Schema>> = {
   Done: { description: 'OK' },
-  Refused: {
+  Error: {
     description: refusals,
     ...json({ anyOf: ['Message', 'Fault', 'PropertyErrors'].map(schemaRef) }),
   },
@@ -34,7 +34,7 @@ export const goodAnswers = ({
     schema ? { description: '', ...json(schema, mediaType) } : responseRef('Done'),
   ])
 
-export const refused: Schema = { '4XX': responseRef('Refused') }
+export const refused: Schema = { '4XX': responseRef('Error') }
 
 /** What an operation takes. */
 export const bodyOf = ({ body, bodyType }: Operation): Schema | undefined =>

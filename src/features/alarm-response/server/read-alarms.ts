@@ -1,6 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import { entities } from '../../../domain/entities/index.ts'
-import { all, type Queryable, runSql, scope, type Session } from '../../../../server/kit/index.ts'
+import { all, areasWithin, type Queryable, runSql, scope, type Session } from '../../../../server/kit/index.ts'
 import type { Alarm } from '../domain/alarm.ts'
 
 const pageSize = 5000
@@ -29,7 +29,7 @@ export async function* readAlarms(
   const conditions = [
     scope(entities.eventAlarm, session),
     sql<SqlBool>`"occurredAt" >= ${new Date(fromMs)} and "occurredAt" < ${new Date(untilMs)}`,
-    ...(areaId === undefined ? [] : [sql<SqlBool>`"areaId" in (${areasWithin(session.clientId, areaId)})`]),
+    ...(areaId === undefined ? [] : [sql<SqlBool>`"areaId" in (${areasWithin(session.clientId, [areaId])})`]),
   ]
   for (let last: AlarmRow | undefined; ;) {
     const after = last
@@ -54,12 +54,3 @@ const alarmOf = ({ occurredAt, acknowledgedAt, ...row }: AlarmRow): Alarm => ({
   occurredAtMs: occurredAt.getTime(),
   acknowledgedAtMs: acknowledgedAt?.getTime() ?? null,
 })
-
-/** An area and everything that is part of it. */
-const areasWithin = (clientId: number, areaId: number) => sql`
-  with recursive within as (
-    select "areaId" from area where "areaId" = ${areaId} and "clientId" = ${clientId}
-    union
-    select a."areaId" from area a join within w on a."parentAreaId" = w."areaId"
-    where a."clientId" = ${clientId} and a."deletedAt" is null
-  ) select "areaId" from within`

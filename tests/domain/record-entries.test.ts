@@ -7,7 +7,10 @@ type RecordField = Field & RecordOptions
 /** Every structure that users edit by hand, as 'entity.field'. */
 const written = Object.values(entities).flatMap(({ id, fields, verbs }) =>
   Object.entries(fields).flatMap(([name, field]) =>
-    field.kind === 'record' && !field.computed && (verbs.includes('add') || verbs.includes('edit'))
+    field.kind === 'record' &&
+    !field.computed &&
+    (field as RecordField).byHand !== false &&
+    (verbs.includes('add') || verbs.includes('edit'))
       ? [[`${id}.${name}`, field as RecordField] as const]
       : [],
   ),

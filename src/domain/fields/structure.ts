@@ -36,6 +36,8 @@ export interface EntryFields {
 export interface RecordOptions extends FieldOptions {
   readonly schema: z.ZodType
   readonly refersBy?: Readonly<Record<string, string>>
+  /** A screen of its own sets it: a form keeps it, and shows no input. */
+  readonly byHand?: false
   /** How its entries are edited; without it they can't be edited by hand. */
   readonly entries?: Entries
   /** The longest of its words, and the most entries it may have. */

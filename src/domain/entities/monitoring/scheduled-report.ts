@@ -57,6 +57,7 @@ export const scheduledReport = entity({
     }),
     parameters: record<Readonly<Record<string, unknown>>, RecordOptions>({
       schema: z.record(z.string().max(50), z.unknown()),
+      byHand: false,
       label: 'What to report',
       help: 'Chosen on the screen of the report',
     }),

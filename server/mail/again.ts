@@ -26,7 +26,7 @@ export async function sendAgain(client: ClientBase, mailMessageId: number, now: 
   const kept = await keptOf(client, mailMessageId)
   if (kept?.holdsSecret && kept.sealed === null)
     throw fault('notNow', {
-      message: 'It held a one-time link, which is not stored any longer: send a new one from the record',
+      message: 'What it held, a one-time link or a file, is not stored any longer: send a new one from the record',
     })
   if (!kept || kept.sealed === null) throw fault('notNow', { message: 'Its text is not stored any longer' })
   await client.query(

@@ -32,7 +32,7 @@ export interface Attachment {
   readonly base64: string
 }
 /** Bytes of all files of an email: what is larger is left where it is, and the email says where. */
-export const mostAttached = 3_000_000
+export const mostAttached = 1_000_000
 
 export interface WantedMail<A> {
   /** The client that it is sent for. */
@@ -114,7 +114,8 @@ function rowsOf<A>({ smtpUrl, brand, publicUrl }: Settings, wanted: WantedMail<A
       key,
       messageId: `<gatehouse.${randomUUID()}@${new URL(publicUrl).hostname}>`,
       sealed: seal(JSON.stringify({ ...email, attachments })),
-      holdsSecret: hasSecret,
+      // Files are not kept either once they are sent.
+      holdsSecret: hasSecret || attachments.length > 0,
       linkPermission: mail.linkPermission ?? null,
       since: now,
       nextAt: status === 'waiting' ? now : null,

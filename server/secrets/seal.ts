@@ -38,7 +38,10 @@ export function open(text: string): string {
 }
 
 /** Whether a column's text is sealed with the newest key. */
-export const isSealedNewly = (text: string): boolean => text.startsWith(`${sealedStart}${keyring().keys[0]?.id}:`)
+export const isSealedNewly = (text: string): boolean => text.startsWith(newestStart())
+
+/** How a column's text begins that is sealed with the newest key. */
+export const newestStart = (): string => `${sealedStart}${keyring().keys[0]?.id}:`
 
 /** What is stored beside a sealed value, to find it by. */
 export function digestOf(value: string): string {

@@ -4,7 +4,7 @@ import type { Entity } from '../../../src/domain/entity.ts'
 import { wireName } from '../../../src/domain/fields/index.ts'
 import { digestColumn } from '../../db/tables/columns.ts'
 import { maskHistory } from './mask-history.ts'
-import { digestOf, isSealedNewly, open, seal } from '../../secrets/seal.ts'
+import { digestOf, isSealedNewly, newestStart, open, seal } from '../../secrets/seal.ts'
 
 /** A column of secrets, and the rows it is in. */
 interface SealedColumn {
@@ -56,12 +56,11 @@ async function sealColumn(pool: Pool, sealing: SealedColumn, stop?: AbortSignal)
   let sealed = 0
   for (let after = 0; !stop?.aborted;) {
     const { rows } = await pool.query<Found>(
-      `select "${key}" as "key", "${column}" as "value" from "${table}" where "${key}" > $1 order by "${key}" limit ${pageSize}`,
-      [after],
+      `select "${key}" as "key", case when starts_with("${column}", $2) then null else "${column}" end as "value"
+       from "${table}" where "${key}" > $1 order by "${key}" limit ${pageSize}`,
+      [after, newestStart()],
     )
-    const waiting = rows.flatMap(({ key: id, value }) =>
-      value !== null && !isSealedNewly(value) ? [{ id, value }] : [],
-    )
+    const waiting = rows.flatMap(({ key: id, value }) => (value === null ? [] : [{ id, value }]))
     if (waiting.length > 0) sealed += await write(pool, sealing, waiting)
     const last = rows.at(-1)
     if (!last || rows.length < pageSize) return sealed

@@ -1,4 +1,4 @@
-import { Button, Textarea } from '@mantine/core'
+import { Button, Skeleton, Text, Textarea } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState, type SyntheticEvent } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
@@ -30,7 +30,12 @@ export function Log({ record }: { record: ApiRecord }) {
           onRetry={entries.read}
         />
       )}
-      <LogLines record={record} entries={entries.items ?? []} />
+      {entries.items ? (
+        <LogLines record={record} entries={entries.items} />
+      ) : (
+        !entries.error && <Skeleton height="4rem" radius="sm" aria-busy="true" />
+      )}
+      {entries.items?.length === mostValues && <Text size="sm">The newest {mostValues} entries are shown.</Text>}
     </RecordPart>
   )
 }

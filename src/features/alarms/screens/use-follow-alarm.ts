@@ -7,6 +7,7 @@ import { refreshQueries } from '../../../api/refresh-queries.ts'
 import { eventAlarm } from '../../../domain/entities/notifications/event-alarm.ts'
 import { viewAtom } from '../../../live/atoms.ts'
 import { alarms, alerts } from '../../../live/views/alarms.ts'
+import { repeatsQuery } from './handling-query.ts'
 
 /** Reads an alarm again when the stream has it otherwise: taken, ended, or acknowledged, by whomever. */
 export function useFollowAlarm(record: ApiRecord): void {
@@ -20,6 +21,13 @@ export function useFollowAlarm(record: ApiRecord): void {
     ? (live.takenBy ?? null) !== record['takenBy'] ||
       (live.returnedAt === undefined) !== (record['returnedAt'] === null)
     : isKnown && isOpen
+  const same = [...loud.items, ...quiet.items].filter(
+    alarm => alarm.controllerId === record['controllerId'] && alarm.type === record['type'],
+  )
+  const sameNow = same.map(alarm => alarm.sequence).join()
+  useEffect(() => {
+    if (sameNow !== '') void refreshQueries(client, repeatsQuery(id).queryKey)
+  }, [sameNow, id, client])
   useEffect(() => {
     if (isOld) void refreshQueries(client, recordKeys.one(eventAlarm.id, id))
   }, [isOld, id, client, live])

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { eventAlarm } from '../../../domain/entities/notifications/event-alarm.ts'
-import { byId, endpoint, findRow, parseKey } from '../../../../server/kit/index.ts'
-import { acknowledgeSome } from './acknowledge-some.ts'
+import { byId, type Context, endpoint, findRow, parseKey, type Session } from '../../../../server/kit/index.ts'
+import { acknowledgeSome, type Which } from './acknowledge-some.ts'
 import { readRepeated } from './repeats.ts'
 
 /** How many in one transaction. */
@@ -21,14 +21,18 @@ export const acknowledgeAll = endpoint({
   body,
   reply,
   async handle({ context, session, body: { alarmPriority } }) {
-    let acknowledged = 0
-    for (;;) {
-      const done = await acknowledgeSome(context, session, { alarmPriority }, pageSize)
-      acknowledged += done
-      if (done < pageSize) return { acknowledged }
-    }
+    return { acknowledged: await inPages(context, session, { alarmPriority }) }
   },
 })
+
+async function inPages(context: Context, session: Session, which: Which): Promise<number> {
+  let acknowledged = 0
+  for (;;) {
+    const done = await acknowledgeSome(context, session, which, pageSize)
+    acknowledged += done
+    if (done < pageSize) return acknowledged
+  }
+}
 
 /** An alarm with all that it belongs together with. */
 export const acknowledgeRepeats = endpoint({
@@ -44,6 +48,6 @@ export const acknowledgeRepeats = endpoint({
     const alarm = await findRow(pool, eventAlarm, session, parseKey(eventAlarm, params.id), 'read')
     const { alarms } = await readRepeated(pool, session, alarm)
     const eventAlarmIds = alarms.map(({ eventAlarmId }) => eventAlarmId)
-    return { acknowledged: await acknowledgeSome(context, session, { eventAlarmIds }, eventAlarmIds.length) }
+    return { acknowledged: await inPages(context, session, { eventAlarmIds }) }
   },
 })

@@ -6,6 +6,8 @@ import type { Alarm } from './changed.ts'
 import { escalatedMail } from './escalated-mail.ts'
 
 const minuteMs = 60_000
+/** Whom one escalation is sent to, at most. */
+const mostTold = 20
 
 interface Recipient {
   readonly alertPersonId: number
@@ -31,6 +33,8 @@ export async function escalate(
      where "alertPersonId" = any($1) and "clientId" = $2 and "deletedAt" is null order by "name", 1`,
     [alertPersonIds, session.clientId],
   )
+  if (rows.length > mostTold)
+    throw invalid([{ propertyName: 'alertPersonIds', errorMessage: `At most ${mostTold} people at once` }])
   if (rows.every(({ email }) => email === null))
     throw invalid([{ propertyName: 'alertPersonIds', errorMessage: 'None of them has an email address' }])
   const args = {

@@ -1,5 +1,5 @@
 import type { Writing } from '../../../../server/kit/index.ts'
-import type { AlarmEntryKind } from '../domain/alarm-entry.ts'
+import { type AlarmEntryKind, mostNote } from '../domain/alarm-entry.ts'
 
 interface Logged {
   readonly eventAlarmId: number
@@ -14,7 +14,7 @@ export async function log({ client, session, now, touched }: Write, { eventAlarm
   const { rows } = await client.query<{ alarmEntryId: number }>(
     `insert into alarm_entry ("clientId", "eventAlarmId", "kind", "text", "userId", "user", "at", "createdById")
      values ($1, $2, $3, $4, $5, $6, $7, $5) returning "alarmEntryId"`,
-    [session.clientId, eventAlarmId, kind, text, session.userId, session.name, now],
+    [session.clientId, eventAlarmId, kind, text.slice(0, mostNote), session.userId, session.name, now],
   )
   const [row] = rows
   if (row) touched.push({ entity: 'alarmEntry', id: row.alarmEntryId, change: 'added' })

@@ -5,9 +5,9 @@ import { byId, endpoint, findRow, parseKey, type Session } from '../../../../ser
 import { type Repeats, repeatsOf } from '../domain/repeats.ts'
 import { repeated } from '../domain/wire.ts'
 
-/** How far before and after an alarm others of its kind are looked for, and how many. */
+/** How far before and after an alarm others of its kind are looked for, and how many each way. */
 const dayMs = 86_400_000
-const most = 2000
+const most = 1000
 
 interface Raised {
   readonly eventAlarmId: number
@@ -45,12 +45,18 @@ export async function readRepeated(
   { controllerId, type, doorId, occurredAt }: RecordOf<typeof eventAlarm>,
 ): Promise<Repeats<Raised>> {
   const atMs = new Date(occurredAt).getTime()
-  const { rows } = await pool.query<{ eventAlarmId: number; occurredAt: Date; isOpen: boolean }>(
-    `select "eventAlarmId", "occurredAt", "acknowledgedDateTime" is null as "isOpen" from event_alarm
-     where "clientId" = $1 and "controllerId" = $2 and "type" = $3 and "doorId" is not distinct from $4
-       and "occurredAt" between $5 and $6 order by "occurredAt" limit ${most}`,
-    [clientId, controllerId, type, doorId, new Date(atMs - dayMs), new Date(atMs + dayMs)],
-  )
+  const read = async (condition: string, order: string, end: Date) => {
+    const { rows } = await pool.query<{ eventAlarmId: number; occurredAt: Date; isOpen: boolean }>(
+      `select "eventAlarmId", "occurredAt", "acknowledgedDateTime" is null as "isOpen" from event_alarm
+       where "clientId" = $1 and "controllerId" = $2 and "type" = $3 and "doorId" is not distinct from $4
+         and ${condition} order by "occurredAt" ${order} limit ${most}`,
+      [clientId, controllerId, type, doorId, occurredAt, end],
+    )
+    return rows
+  }
+  const before = await read(`"occurredAt" <= $5 and "occurredAt" >= $6`, 'desc', new Date(atMs - dayMs))
+  const after = await read(`"occurredAt" > $5 and "occurredAt" <= $6`, 'asc', new Date(atMs + dayMs))
+  const rows = [...before.toReversed(), ...after]
   return repeatsOf(
     rows.map(({ occurredAt: at, ...row }) => ({ ...row, atMs: at.getTime() })),
     atMs,

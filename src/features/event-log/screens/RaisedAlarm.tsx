@@ -4,7 +4,7 @@ import { RecordRows } from '../../../crud/overview/RecordRows.tsx'
 /** The alarm or alert that an event raised; nothing of one that raised none. */
 export function RaisedAlarm({ eventId }: { eventId: number }) {
   const alarms = useSome('eventAlarm', { eventId }, 1)
-  if (!alarms?.items || alarms.items.length === 0) return null
+  if (!alarms || (!alarms.error && !alarms.items?.length)) return null
   return (
     <RecordRows
       title="Its alarm"

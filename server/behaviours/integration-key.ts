@@ -16,7 +16,8 @@ export default behaviour(integrationKey, {
     // A key that reads may read no more than who makes it.
     if (values.uses === 'read' && !session.permissions.has('EVENT_READ'))
       throw fault('forbidden', { permission: 'EVENT_READ' })
-    const key = `ghk_${randomBytes(32).toString('base64url')}`
+    // Another beginning: a server of before reading keys refuses them.
+    const key = `${values.uses === 'read' ? 'ghr' : 'ghk'}_${randomBytes(32).toString('base64url')}`
     values.start = key.slice(0, shown)
     answer['key'] = key
   },

@@ -26,7 +26,8 @@ create index webhook_name on webhook ("clientId", lower("name"), "webhookId") wh
 create index webhook_of_area_ids on webhook using gin ("areaIds") where "deletedAt" is null;
 create unique index webhook_unique_name on webhook ("clientId", lower("name")) where "deletedAt" is null;
 
--- Deliveries to webhooks: once for a webhook and an event. Written in the transaction of the event, then sent.
+-- Deliveries to webhooks: once for a webhook, an event and what it is told as: an entry may turn out to violate
+-- anti-passback later. Written in the transaction of the event, then sent.
 create table webhook_delivery (
   "webhookDeliveryId" bigint generated always as identity primary key,
   "clientId" integer not null references client ("clientId"),
@@ -43,7 +44,7 @@ create table webhook_delivery (
   -- None for a test.
   "eventId" bigint,
   "messageId" text not null,
-  unique ("webhookId", "eventId")
+  unique ("webhookId", "eventId", "type")
 );
 create index webhook_delivery_due on webhook_delivery ("webhookId", "nextAt", "webhookDeliveryId") where "state" = 'waiting';
 create index webhook_delivery_settled on webhook_delivery ("settledAt") where "settledAt" is not null;

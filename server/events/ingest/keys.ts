@@ -30,7 +30,7 @@ const believedMs = 3000
 /** The last use of a key is written at most this often. */
 const usedEveryMs = 60_000
 const mostBelieved = 1000
-const form = /^ghk_[A-Za-z0-9_-]{20,100}$/i
+const form = /^gh[kr]_[A-Za-z0-9_-]{20,100}$/i
 
 /** Finds the key of an Authorization header; undefined for an invalid or deleted one. @throws 403 for one that reads */
 export type FindKey = (authorization: string | undefined) => Promise<IngestKey | undefined>

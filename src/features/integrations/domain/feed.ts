@@ -12,6 +12,8 @@ const happened = z.object({
   words: z.string(),
   occurredAt: z.string(),
   receivedAt: z.string(),
+  /** Whether it violated anti-passback. */
+  passback: z.boolean(),
 })
 
 /** One event as other systems read it, with what it refers to. It has no keycode, PIN or other data of the device. */

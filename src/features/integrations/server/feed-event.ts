@@ -10,6 +10,7 @@ export interface FeedRow extends Named {
   readonly type: string
   readonly occurredAt: Date
   readonly receivedAt: Date
+  readonly passback: boolean
 }
 
 /** The columns of `FeedRow`, as SQL. */
@@ -19,6 +20,7 @@ export const feedColumns = [
   'type',
   'occurredAt',
   'receivedAt',
+  'passback',
   ...feedKinds.flatMap(kind => [`${kind}Id`, kind]),
 ]
   .map(name => `"${name}"`)
@@ -32,6 +34,7 @@ export const feedEventOf = (row: FeedRow): FeedEvent => ({
   words: eventType(row.type).text,
   occurredAt: row.occurredAt.toISOString(),
   receivedAt: row.receivedAt.toISOString(),
+  passback: row.passback,
   ...Object.fromEntries(
     feedKinds.flatMap(kind => {
       const [id, title] = [row[`${kind}Id`], row[kind]]

@@ -14,7 +14,7 @@ async function choose(name: string, option: string) {
 test('a key that reads is asked for sites, one that sends for a controller; it is shown once', async () => {
   const api = fakeApi()
     .on('GET /integrationkey/validate-name', () => true)
-    .on('POST /integrationkey', () => ({ integrationKeyId: 1, name: 'Reports', uses: 'read', key: 'ghk_secret' }))
+    .on('POST /integrationkey', () => ({ integrationKeyId: 1, name: 'Reports', uses: 'read', key: 'ghr_secret' }))
   await show('/settings/integration-key/create')
   await expect.element(pick('Controller')).toBeVisible()
   await expect.element(pick('Sites')).not.toBeInTheDocument()
@@ -23,7 +23,7 @@ test('a key that reads is asked for sites, one that sends for a controller; it i
   await expect.element(pick('Controller')).not.toBeInTheDocument()
   await input('Name').fill('Reports')
   await button('Create integration key').click()
-  await expect.element(input('Key')).toHaveValue('ghk_secret')
+  await expect.element(input('Key')).toHaveValue('ghr_secret')
   expect(api.callsOf('POST /integrationkey')).toMatchObject([{ body: { name: 'Reports', uses: 'read' } }])
 })
 

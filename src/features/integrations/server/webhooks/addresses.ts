@@ -1,4 +1,4 @@
-import { lookup } from 'node:dns/promises'
+import { lookup, Resolver } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
 /** What is not the internet: this machine, private and shared networks, clouds' metadata, and what is reserved. */
@@ -72,8 +72,23 @@ export function refusalOf({ protocol }: URL, addresses: readonly Address[], allo
   return undefined
 }
 
-/** All addresses of a host. @throws where it has none */
-export async function addressesOf(url: URL): Promise<readonly Address[]> {
+const asked = { timeout: 2500, tries: 2 } as const
+
+/**
+ * All addresses of a host, asked of the name servers: the system's own look-up would hold a thread for as long as one
+ * does not answer, and the process has four. Names of this machine's own file are known only where private addresses are.
+ * @throws where it has none
+ */
+export async function addressesOf(url: URL, allowPrivate: boolean): Promise<readonly Address[]> {
   const literal = literalOf(url)
-  return literal ? [literal] : lookup(hostOf(url), { all: true })
+  if (literal) return [literal]
+  const [host, resolver] = [hostOf(url), new Resolver(asked)]
+  const [four, six] = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+  const found = [
+    ...(four.status === 'fulfilled' ? four.value.map(address => ({ address, family: 4 })) : []),
+    ...(six.status === 'fulfilled' ? six.value.map(address => ({ address, family: 6 })) : []),
+  ]
+  if (found.length > 0) return found
+  if (allowPrivate) return lookup(host, { all: true })
+  throw four.status === 'rejected' ? four.reason : new Error('It has no address')
 }

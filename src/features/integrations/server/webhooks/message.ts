@@ -6,18 +6,28 @@ import type { Taken } from './take.ts'
 /** Where a delivery goes, and the secret that signs it. */
 export interface Target {
   readonly url: string
-  readonly secret: string
+  /** Undefined where it can't be read any more: after a restore without its key. */
+  readonly secret: string | undefined
 }
 
 /** Where a delivery goes; undefined where its webhook is deleted or switched off. */
 export async function targetOf(pool: Pool, { webhookId }: Taken): Promise<Target | undefined> {
-  const { rows } = await pool.query<Target>(
+  const { rows } = await pool.query<{ url: string; secret: string }>(
     `select w."url", s."value" as "secret" from webhook w
      join device_secret s on s."entity" = 'webhook' and s."recordId" = w."webhookId" and s."field" = 'secret'
      where w."webhookId" = $1 and w."enabled" and w."deletedAt" is null`,
     [webhookId],
   )
-  return rows[0] && { url: rows[0].url, secret: open(rows[0].secret) }
+  const [row] = rows
+  return row && { url: row.url, secret: opened(row.secret) }
+}
+
+function opened(sealed: string): string | undefined {
+  try {
+    return open(sealed)
+  } catch {
+    return undefined
+  }
 }
 
 /** What is sent: the same at every attempt. Undefined where the event is not stored any longer. */

@@ -28,7 +28,7 @@ interface Sending {
 export async function post({ url, headers, body, allowPrivate, stop }: Sending): Promise<Answered> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(withinMs)])
   try {
-    const addresses = await Promise.race([addressesOf(url), aborted(signal)])
+    const addresses = await Promise.race([addressesOf(url, allowPrivate), aborted(signal)])
     const refusal = refusalOf(url, addresses, allowPrivate)
     const [address] = addresses
     if (refusal !== undefined || !address) return { status: undefined, reason: refusal ?? 'Its host has no address' }
@@ -87,7 +87,9 @@ const aborted = (signal: AbortSignal) =>
 
 const failures: Readonly<Record<string, string>> = {
   ENOTFOUND: 'Its host is not known',
+  ENODATA: 'Its host has no address',
   EAI_AGAIN: 'Its host could not be looked up',
+  ETIMEOUT: 'Its host could not be looked up',
   ECONNREFUSED: 'The connection was refused',
   ECONNRESET: 'The connection was cut',
   ABORT_ERR: `No answer within ${withinMs / 1000} seconds`,

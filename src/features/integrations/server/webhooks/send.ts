@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import type { Context } from '../../../../../server/kit/index.ts'
-import { Flights } from './flights.ts'
-import { messageOf, targetOf } from './message.ts'
+import { flightsOf } from './flights.ts'
+import { messageOf, type Target, targetOf } from './message.ts'
 import { post } from './post.ts'
 import { fail, noteHealth, settle } from './settle.ts'
 import { signedHeaders } from './sign.ts'
@@ -13,7 +13,7 @@ const lookEveryMs = 500
 
 /** Sends all that is due. Any number of processes may do it at once: each takes others. */
 export async function sendDue(context: Context, stop: AbortSignal): Promise<void> {
-  const flights = new Flights()
+  const flights = flightsOf(context)
   const failures: unknown[] = []
   const teller = telling(context)
   const begin = async (): Promise<boolean> => {
@@ -22,7 +22,7 @@ export async function sendDue(context: Context, stop: AbortSignal): Promise<void
     for (const due of stop.aborted ? [] : await dueWebhooks(background, context.now())) {
       const room = flights.roomFor(due)
       const taken = room > 0 ? await take(background, due.webhookId, context.now(), room) : []
-      for (const each of taken) flights.start(each, sendOne(context, each, stop, teller).catch(failed))
+      for (const each of taken) flights.start(each, sendOne(context, each, stop, teller).catch(failed), due)
       isAny ||= taken.length > 0
     }
     return isAny
@@ -36,13 +36,20 @@ export async function sendDue(context: Context, stop: AbortSignal): Promise<void
   if (failures.length > 0) throw new AggregateError(failures, 'Deliveries to webhooks could not be dealt with')
 }
 
+const whyNot = (target: Target | undefined) =>
+  !target
+    ? 'The webhook is switched off'
+    : target.secret === undefined
+      ? 'Its secret cannot be read: make a new one'
+      : 'Its event is not stored any longer'
+
 async function sendOne(context: Context, taken: Taken, stop: AbortSignal, teller: Teller): Promise<void> {
   const { background: pool } = context.database
   const at = context.now()
   const target = await targetOf(pool, taken)
   const body = target && (await messageOf(pool, taken))
-  if (!target || body === undefined) {
-    await fail(pool, taken, target ? 'Its event is not stored any longer' : 'The webhook is switched off', at)
+  if (!target || target.secret === undefined || body === undefined) {
+    await fail(pool, taken, whyNot(target), at)
     return teller.note(taken)
   }
   const answered = await post({

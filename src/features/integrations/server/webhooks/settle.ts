@@ -35,9 +35,14 @@ export const fail = (pool: Pool, { webhookDeliveryId, attempts }: Taken, reason:
     [webhookDeliveryId, attempts, reason, now],
   )
 
-/** Notes on the webhook how an attempt went; one that has failed for 3 days ends. @returns whether anything changed */
-export async function noteHealth(pool: Pool, { webhookId }: Taken, isGood: boolean, now: Date): Promise<boolean> {
+/**
+ * Notes on the webhook how an attempt went. It ends where a delivery has no further attempts, and none has succeeded for
+ * 3 days. @returns whether anything changed
+ */
+export async function noteHealth(pool: Pool, taken: Taken, isGood: boolean, now: Date): Promise<boolean> {
+  const { webhookId, attempts } = taken
   const since = new Date(now.getTime() - mostFailingMs)
+  const isLast = nextAttempt(attempts, now) === undefined
   const { rowCount } = isGood
     ? await pool.query(
         `update webhook set "problem" = null, "failingSince" = null
@@ -45,10 +50,11 @@ export async function noteHealth(pool: Pool, { webhookId }: Taken, isGood: boole
         [webhookId],
       )
     : await pool.query(
-        `update webhook set "failingSince" = coalesce("failingSince", $2), "enabled" = coalesce("failingSince", $2) > $3,
-           "problem" = case when "failingSince" <= $3 then 'ended' else 'failing' end
-         where "webhookId" = $1 and "enabled" and ("failingSince" is null or "failingSince" <= $3)`,
-        [webhookId, now, since],
+        `update webhook set "failingSince" = coalesce("failingSince", $2),
+           "enabled" = not ($4 and coalesce("failingSince", $2) <= $3),
+           "problem" = case when $4 and "failingSince" <= $3 then 'ended' else 'failing' end
+         where "webhookId" = $1 and "enabled" and ("failingSince" is null or ($4 and "failingSince" <= $3))`,
+        [webhookId, now, since, isLast],
       )
   return rowCount === 1
 }

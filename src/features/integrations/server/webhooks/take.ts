@@ -16,22 +16,29 @@ export interface Taken {
 /** One that is not settled within this was lost with its server: longer than an attempt can last. */
 const holdMs = 60_000
 
+/** A webhook for which something is due. */
+export interface DueWebhook extends Pick<Taken, 'webhookId' | 'clientId'> {
+  /** Its last attempt failed. */
+  readonly isFailing: boolean
+}
+
 /**
- * The webhooks for which something is due, the longest waiting first. It looks at the next delivery of each, not at all
+ * The webhooks for which something is due, those that answer before those that fail, the longest waiting first. It looks at the next delivery of each, not at all
  * that wait: one that has not answered for days has many.
  */
-export async function dueWebhooks(pool: Pool, now: Date): Promise<readonly Pick<Taken, 'webhookId' | 'clientId'>[]> {
-  const { rows } = await pool.query<Pick<Taken, 'webhookId' | 'clientId'>>(
+export async function dueWebhooks(pool: Pool, now: Date): Promise<readonly DueWebhook[]> {
+  const { rows } = await pool.query<DueWebhook>(
     `with recursive known as (
        (select "webhookId" from webhook_delivery where "state" = 'waiting' order by "webhookId" limit 1)
        union all
        select (select d."webhookId" from webhook_delivery d where d."state" = 'waiting' and d."webhookId" > known."webhookId"
          order by d."webhookId" limit 1) from known where known."webhookId" is not null)
-     select first.* from known cross join lateral (
+     select first.*, coalesce(w."problem" is not null, false) as "isFailing" from known
+     left join webhook w on w."webhookId" = known."webhookId" cross join lateral (
        select d."webhookId", d."clientId", d."nextAt" from webhook_delivery d
        where d."state" = 'waiting' and d."webhookId" = known."webhookId" and d."nextAt" <= $1
        order by d."nextAt", d."webhookDeliveryId" limit 1) first
-     order by first."nextAt"`,
+     order by "isFailing", first."nextAt"`,
     [now],
   )
   return rows

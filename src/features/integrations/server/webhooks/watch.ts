@@ -41,7 +41,7 @@ function dueOf(webhooks: readonly KnownWebhook[], { directory, stored, late }: S
     const { webhookId, name, eventTypes } = webhook
     const tells = new Set(eventTypes)
     const now = stored.flatMap(({ event, passback, offset }): Due[] => {
-      const type = tells.has(event.type) ? event.type : passback && tells.has(violated) ? violated : undefined
+      const type = passback && tells.has(violated) ? violated : tells.has(event.type) ? event.type : undefined
       return type !== undefined && told(webhook, event.place.area?.id)
         ? [{ webhookId, name, type, at: { offset } }]
         : []

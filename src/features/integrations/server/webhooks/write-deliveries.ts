@@ -21,7 +21,7 @@ const columnsOf = (eventIds: readonly number[]): Columns<Due> => ({
   messageId: ['text', newMessageId],
 })
 
-/** Writes what is to be sent, once for a webhook and an event, in one statement. */
+/** Writes what is to be sent, once for a webhook, an event and what it is told as, in one statement. */
 export async function writeDeliveries(
   client: PoolClient,
   { clientId, now, due }: { clientId: number; now: Date; due: readonly Due[] },
@@ -37,7 +37,7 @@ export async function writeDeliveries(
   await client.query(
     `insert into webhook_delivery ("clientId", "created", "state", "nextAt", ${names})
      select ${id}, ${at}, 'waiting', ${at}, ${names} from ${parameters.table('d', tableOf(columns, due))}
-     on conflict ("webhookId", "eventId") do nothing`,
+     on conflict ("webhookId", "eventId", "type") do nothing`,
     parameters.values,
   )
 }

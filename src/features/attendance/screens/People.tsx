@@ -1,6 +1,6 @@
 import { Anchor, Button, Skeleton, Text } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useEffect, useMemo } from 'react'
 import { Link } from 'react-router'
 import { useCaller } from '../../../crud/caller/caller.ts'
 import { ReadFailed } from '../../../crud/screen/ReadFailed.tsx'
@@ -35,6 +35,11 @@ export function People({ asked, set, range, today, printing, onPrinted }: People
   const people = useMemo(() => (read.data?.pages ?? []).flatMap(({ items }) => items), [read.data])
   const days = useMemo(() => daysBetween(from, to), [from, to])
   const rules = useMemo(() => ({ round, favour, start, grace, timeZone }), [round, favour, start, grace, timeZone])
+  const isEmpty = people.length === 0
+  useEffect(() => {
+    // There is nothing to print: it is not printed later, unasked.
+    if (printing && isEmpty) onPrinted()
+  }, [printing, isEmpty, onPrinted])
   const failed = <ReadFailed what="The hours" of={read} />
   if (!read.data) return read.error ? failed : <Skeleton height="20rem" radius="md" aria-busy="true" />
   const zones = read.data.pages[0]?.zones ?? 0
@@ -45,7 +50,7 @@ export function People({ asked, set, range, today, printing, onPrinted }: People
         <NoZones isOfArea={areaId !== undefined} />
       </>
     )
-  if (people.length === 0)
+  if (isEmpty)
     return (
       <>
         {failed}

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { entities } from '../../../domain/entities/index.ts'
 import { endpoint, findRow } from '../../../../server/kit/index.ts'
 import { attendanceDay, type DayRead } from '../domain/answer.ts'
+import { attendanceCorrection } from '../domain/attendance-correction.ts'
 import { endOf, startOf } from '../domain/local-days.ts'
 import { permission } from './attendance.ts'
 import { checkKnown, dayQuery, zoneOf } from './asked.ts'
@@ -22,6 +23,7 @@ export const day = endpoint({
     const { pool } = context.database
     const { personId, areaId, day: asked } = query
     await findRow(pool, entities.person, session, personId)
+    const mayRead = session.permissions.has(attendanceCorrection.permission.read)
     const timeZone = await zoneOf(context.database.pool, session)
     const zones = await countingZones(pool, session, areaId)
     const span = { clientId: session.clientId, zones, from: asked, to: asked, timeZone, now: context.now() }
@@ -35,7 +37,7 @@ export const day = endpoint({
     return {
       seconds: Math.floor((worked?.ms ?? 0) / 1000),
       presences: presences.map(({ state, from, to }) => ({ state, from: instant(from), to: instant(to) })),
-      reads: reads.map(shown => dayRead(shown, zones)),
+      reads: reads.map(shown => dayRead(shown, zones, mayRead)),
     }
   },
 })
@@ -59,7 +61,8 @@ function shownReads(found: Found): readonly Shown[] {
     .toSorted((one, other) => one.read.at - other.read.at)
 }
 
-function dayRead({ read, ignoredBy }: Shown, zones: Zones): DayRead {
+/** @param mayRead whether why and by whom something was corrected is for the caller */
+function dayRead({ read, ignoredBy }: Shown, zones: Zones, mayRead: boolean): DayRead {
   const { at, kind, zoneId, door, added } = read
   const correction = added ?? ignoredBy
   return {
@@ -70,7 +73,7 @@ function dayRead({ read, ignoredBy }: Shown, zones: Zones): DayRead {
     door,
     added: added !== undefined,
     correctionId: correction?.attendanceCorrectionId ?? null,
-    reason: correction?.reason ?? null,
-    by: correction?.by ?? null,
+    reason: (mayRead && correction?.reason) || null,
+    by: (mayRead && correction?.by) || null,
   }
 }

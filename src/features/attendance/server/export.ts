@@ -26,12 +26,13 @@ export const attendanceExport = endpoint({
   summary: 'Hours of people by day, as CSV',
   permission,
   query: z.strictObject({ ...daysQuery, ...shown }),
+  limited: 'job',
   reply: content('text/csv'),
   async handle({ context, session, query, reply }) {
     const { round, favour, start, grace, ...asked } = query
     checkDays(asked)
     const read = (after?: string) =>
-      attendanceOf(context.database.pool, session, { ...asked, after, limit }, context.now())
+      attendanceOf(context.database.background, session, { ...asked, after, limit }, context.now())
     const first = await read()
     const timeZone = await zoneOf(context.database.pool, session)
     await noteExport(context, session, entities.event, { report: 'time-and-attendance', ...query })

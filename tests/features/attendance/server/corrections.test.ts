@@ -54,6 +54,10 @@ describe.each(databaseKinds)('a correction of attendance on %s', kind => {
         by: 'Test siteOwner',
       },
     ])
+    const told = await house.server
+      .client('trial')
+      .get<{ reads: object[] }>(`/api/attendance/day?personId=${personId}&day=2026-06-01`)
+    expect(told.body.reads[1], 'who may not read corrections').toMatchObject({ added: true, reason: null, by: null })
 
     expect((await owner().post(`${path}/withdraw`, {})).status).toBe(200)
     expect(await days()).toEqual(['2026-06-01 0 noOut', '2026-06-02 4 noIn'])

@@ -10,7 +10,10 @@ import { count, figure } from '../../../ui/figures.ts'
 import type { AlarmResponse, AlarmsFound, AlarmSpan } from '../domain/answer.ts'
 import classes from './AlarmResponse.module.css'
 
-const lengthOf = ({ from, to }: AlarmSpan) => ageText(Date.parse(to) - Date.parse(from))
+const msOf = ({ from, to }: AlarmSpan) => Date.parse(to) - Date.parse(from)
+const lengthOf = (span: AlarmSpan) => ageText(msOf(span))
+/** 'in 4 min'; 'at once' of a power cut. */
+const within = (span: AlarmSpan) => (msOf(span) < 1000 ? 'at once' : `in ${lengthOf(span)}`)
 
 /** What asks for attention: floods, standing alarms, and chattering ones. */
 export function Found({ found: { flood, standing, chattering } }: Pick<AlarmResponse, 'found'>) {
@@ -22,7 +25,7 @@ export function Found({ found: { flood, standing, chattering } }: Pick<AlarmResp
           <>
             <span>{dateTimeText(span.from, zone)}</span>
             <span>
-              {count(span.count, 'alarm')} in {lengthOf(span)}
+              {count(span.count, 'alarm')} {within(span)}
             </span>
           </>
         )}

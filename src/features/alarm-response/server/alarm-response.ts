@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { entities } from '../../../domain/entities/index.ts'
 import { invalid } from '../../../domain/faults.ts'
-import { type Context, endpoint, findRow, numeric, type Session } from '../../../../server/kit/index.ts'
+import { type Context, endpoint, findRow, numeric, type Session, waitingFor } from '../../../../server/kit/index.ts'
 import { type AlarmResponse, alarmResponse } from '../domain/answer.ts'
 import { AlarmFigures } from '../domain/figures.ts'
 import { mostDays, mostMs, usualMs } from '../domain/periods.ts'
@@ -31,8 +31,12 @@ export const alarmResponseRoute = endpoint({
   }),
   limited: 'job',
   reply: alarmResponse,
-  handle: ({ context, session, query }) => answer(context, session, query),
+  handle: ({ context, session, query, reply }) =>
+    answer(context, session, query, waitingFor(reply, AbortSignal.timeout(withinMs))),
 })
+
+/** Shorter than any request may take: what is not answered is not counted to its end. */
+const withinMs = 9000
 
 interface Asked {
   readonly from?: string | undefined
@@ -40,7 +44,7 @@ interface Asked {
   readonly areaId?: number | undefined
 }
 
-async function answer(context: Context, session: Session, asked: Asked): Promise<AlarmResponse> {
+async function answer(context: Context, session: Session, asked: Asked, signal: AbortSignal): Promise<AlarmResponse> {
   const { background } = context.database
   const nowMs = context.now().getTime()
   const period = { ...checked(asked, nowMs), timeZone: await zoneOf(context, session), nowMs }
@@ -49,6 +53,7 @@ async function answer(context: Context, session: Session, asked: Asked): Promise
   const figures = new AlarmFigures(period)
   let count = 0
   for await (const page of readAlarms(background, session, { ...period, areaId })) {
+    signal.throwIfAborted()
     for (const alarm of page) {
       if (count === mostAlarms) return figures.figures(alarm.occurredAtMs)
       figures.add(alarm)

@@ -18,6 +18,8 @@ export const made = z
     /** ISO 8601; null of a report without a time period. */
     from: z.string().nullable(),
     until: z.string().nullable(),
+    /** Events before it were removed; null where it is about none of them. */
+    knownFrom: z.string().nullable(),
     rows: z.array(reportRow),
     /** Whether there are more rows than these. */
     hasMore: z.boolean(),

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../../api/api-error.ts'
+import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { useCaller } from '../../../crud/caller/caller.ts'
 import { dateTimeText } from '../../../crud/fields/instants.ts'
 import type { FormValues } from '../../../crud/form/values.ts'
@@ -29,7 +29,9 @@ export function MadeReport({ id, parameters }: { id: ReportId; parameters: FormV
       <ReportFiles report={id} parameters={parameters} />
       {error && (
         <ErrorTile
-          title="Unable to show the report below; it can still be emailed"
+          title={
+            canMail(error) ? 'Unable to show the report below; it can still be emailed' : 'The report cannot be made'
+          }
           reason={messageOf(error)}
           onRetry={() => void refetch()}
         />
@@ -46,6 +48,11 @@ export function MadeReport({ id, parameters }: { id: ReportId; parameters: FormV
               Make again
             </Button>
           </div>
+          {data.knownFrom !== null && (
+            <Text role="note">
+              Events before {dateTimeText(data.knownFrom, zone)} were removed: they are not in it.
+            </Text>
+          )}
           {data.rows.length === 0 && <EmptyState title="Nothing to report">{declared.empty}</EmptyState>}
           {declared.bars !== undefined && data.rows.length > 0 && <ReportBars label={declared.bars} bars={data.bars} />}
           {data.rows.length > 0 && <ReportTable label={title} columns={declared.columns} rows={data.rows} />}
@@ -54,6 +61,9 @@ export function MadeReport({ id, parameters }: { id: ReportId; parameters: FormV
     </>
   )
 }
+
+/** What is wrong with what was asked for is wrong in an email too. */
+const canMail = (error: Error) => !(error instanceof ApiError && [403, 422].includes(error.status))
 
 const linesOf = ({ rows, hasMore }: Made) =>
   hasMore ? `The first ${count(rows.length, 'line')}; its file has more` : count(rows.length, 'line')

@@ -10,8 +10,9 @@ export function ReportBars({ label, bars }: { label: string; bars: readonly Bar[
     <section className={classes.bars} aria-label={label}>
       <h2 className={classes.heading}>{label}</h2>
       <dl>
-        {bars.map(bar => (
-          <div key={bar.label} className={classes.bar}>
+        {bars.map((bar, index) => (
+          // Two may have one label: floors of different sites.
+          <div key={index} className={classes.bar}>
             <dt>{bar.label}</dt>
             <dd>
               <span className={classes.length} style={{ inlineSize: `${(bar.value / most) * 100}%` }} aria-hidden />

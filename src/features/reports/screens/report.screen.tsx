@@ -1,8 +1,9 @@
 import { Text } from '@mantine/core'
-import { useIsFetching } from '@tanstack/react-query'
+import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useLocation } from 'react-router'
 import { useCaller } from '../../../crud/caller/caller.ts'
+import type { FormValues } from '../../../crud/form/values.ts'
 import { Guard } from '../../../crud/screen/Guard.tsx'
 import { ScreenHead } from '../../../crud/screen/ScreenHead.tsx'
 import { brandedField } from '../../../domain/branded.ts'
@@ -36,17 +37,26 @@ function Shown({ id }: { id: ReportId }) {
     [parameters, brand],
   )
   const { values, made, make } = useAsked(parameters)
+  const client = useQueryClient()
+  const again = (given: FormValues) => {
+    client.removeQueries({ queryKey: ['report', id] })
+    make(given)
+  }
   const isBusy = useIsFetching({ queryKey: ['report', id] }) > 0
   return (
     <div className={classes.page}>
       <ScreenHead heading={inWords(title, words)} crumbs={[{ label: 'Reports', to: '/monitoring/report' }]} />
       <Text>{inWords(about, words)}</Text>
       {/* Once it is made it is what people came for: the form folds away, and opens for the next. */}
-      <details key={String(made)} className={`${classes.form} ${classes.fold}`} open={!made}>
+      <details
+        key={`${String(made)} ${JSON.stringify(values)}`}
+        className={`${classes.form} ${classes.fold}`}
+        open={!made}
+      >
         <summary>What to report</summary>
-        <ReportForm parameters={shown} values={values} isBusy={isBusy} onMake={make} />
+        <ReportForm parameters={shown} values={values} isBusy={isBusy} onMake={again} />
       </details>
-      {made && <MadeReport id={id} parameters={values} />}
+      {made && <MadeReport key={JSON.stringify(values)} id={id} parameters={values} />}
     </div>
   )
 }

@@ -59,6 +59,12 @@ export function activationConditions(of: Of): Condition {
   return all([
     scope(entities.tokenActivation, session),
     ...given(of, 'groupIds', ids => sql<SqlBool>`${column('groupId')} = any(${[...ids]})`),
-    ...given(of, 'areaIds', ids => sql<SqlBool>`${column('areaId')} in (${areasWithin(session.clientId, ids)})`),
+    // An activation has an area, or a group that has one.
+    ...given(
+      of,
+      'areaIds',
+      ids => sql<SqlBool>`coalesce(${column('areaId')}, (
+        select g."areaId" from "group" g where g."groupId" = ${column('groupId')})) in (${areasWithin(session.clientId, ids)})`,
+    ),
   ])
 }

@@ -29,11 +29,20 @@ const mostBars = 20
 export const highest = (bars: readonly Bar[]): readonly Bar[] =>
   bars.toSorted((one, other) => other.value - one.value).slice(0, mostBars)
 
-/** The number of each value, as bars. */
-export function barsOf(labels: Iterable<readonly [label: string, value: number]>): readonly Bar[] {
-  const sums = new Map<string, number>()
-  for (const [label, value] of labels) sums.set(label, (sums.get(label) ?? 0) + value)
-  return highest([...sums].map(([label, value]) => ({ label, value })))
+/** A number of something: two things may have one label. */
+export interface Counting extends Bar {
+  readonly id: number | null
+}
+
+/** The number of each, as bars. */
+export function barsOf(all: Iterable<Counting>): readonly Bar[] {
+  const sums = new Map<number | null, { label: string; value: number }>()
+  for (const { id, label, value } of all) {
+    const sum = sums.get(id) ?? { label, value: 0 }
+    sum.value += value
+    sums.set(id, sum)
+  }
+  return highest([...sums.values()])
 }
 
 export const iso = (ms: number): string => new Date(ms).toISOString()

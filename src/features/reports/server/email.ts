@@ -1,11 +1,10 @@
-import { invalid } from '../../../domain/faults.ts'
+import { Fault, fault, invalid } from '../../../domain/faults.ts'
 import {
   type Context,
   endpoint,
   enqueue,
   inTransaction,
   job,
-  type MailWrite,
   mostAttached,
   sendMail,
   type Session,
@@ -26,12 +25,9 @@ export const mailJob = job({
     const file = await fileOf(running, wantedFile)
     await running.progress({ phase: 'writing', done: 0, total: null })
     const to = await addressOf(context, session)
-    const after: (() => void)[] = []
     const sending = { ...wantedFile, name: null, to: [to], key: `report ${asked.jobId}` }
-    await inTransaction(context.database.pool, client =>
-      writeMails({ client, context, session, afterCommit: after }, sending, file),
-    )
-    for (const each of after) each()
+    const [refused] = await mailFile(context, session, sending, file)
+    if (refused !== undefined) throw fault('notNow', { message: `${refused} is sent too many emails` })
     return { state: 'succeeded', summary: { rows: file.rows } }
   },
 })
@@ -44,25 +40,42 @@ interface Sending extends Pick<Order, 'report' | 'format'> {
   readonly key: string
 }
 
-/** Writes an email with the file of a report to each of some addresses, in the caller's transaction. */
-export async function writeMails(
-  write: MailWrite & { readonly context: Context; readonly session: Session },
+/**
+ * Writes an email with the file of a report to each of some addresses, each in a transaction of its own: done again
+ * under the same key, it sends none twice.
+ * @returns the addresses that are sent too many emails
+ */
+export async function mailFile(
+  context: Context,
+  session: Session,
   { report, format: as, name, to, key }: Sending,
-  { title, rows, bytes }: Awaited<ReturnType<typeof fileOf>>,
-): Promise<void> {
-  const { clientId } = write.session
+  { title, rows, hasMore, bytes }: Awaited<ReturnType<typeof fileOf>>,
+): Promise<readonly string[]> {
+  const { clientId } = session
   const isAttached = bytes.byteLength <= mostAttached
-  const args = { title, name, rows, isAttached, link: `${write.context.settings.publicUrl}${pathOf(report)}` }
+  const args = { title, name, rows, hasMore, isAttached, link: `${context.settings.publicUrl}${pathOf(report)}` }
   const attachments = isAttached ? [attachmentOf(title, as, bytes)] : []
-  for (const address of to)
-    await sendMail(write, {
+  const refused: string[] = []
+  const after: (() => void)[] = []
+  for (const address of to) {
+    const wanted = {
       clientId,
       mail: reportMail,
       to: address,
       args,
       key: `${key} ${address}`.slice(0, 200),
       attachments,
-    })
+    }
+    const write = { context, session, afterCommit: after }
+    await inTransaction(context.database.pool, client => sendMail({ client, ...write }, wanted)).catch(
+      (error: unknown) => {
+        if (!(error instanceof Fault)) throw error
+        refused.push(address)
+      },
+    )
+  }
+  for (const each of after) each()
+  return refused
 }
 
 /** @throws 422 where they have none */

@@ -1,6 +1,12 @@
 import { fault, invalid } from '../../../domain/faults.ts'
 import { check } from '../../../domain/validate.ts'
-import { type Context, type Queryable, referenceErrors, type Session } from '../../../../server/kit/index.ts'
+import {
+  type Context,
+  movementsKnownFrom,
+  type Queryable,
+  referenceErrors,
+  type Session,
+} from '../../../../server/kit/index.ts'
 import { entities } from '../../../domain/entities/index.ts'
 import { type ReportId, reports } from '../domain/catalogue.ts'
 import { type Asked as Period, type Stretch, stretchOf } from '../domain/period.ts'
@@ -61,9 +67,11 @@ export async function makeReport(context: Context, session: Session, wanted: Wan
     most: most + 1,
     ...(signal && { signal }),
   })
+  const known = await movementsKnownFrom(pool, session.clientId)
   return {
     from: stretch?.from.toISOString() ?? null,
     until: stretch?.until.toISOString() ?? null,
+    knownFrom: known && stretch && known > stretch.from ? known.toISOString() : null,
     rows: answer.rows.slice(0, most),
     hasMore: answer.rows.length > most,
     bars: [...(answer.bars ?? [])],

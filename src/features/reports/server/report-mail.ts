@@ -7,6 +7,8 @@ const args = z.object({
   /** Of a scheduled report. */
   name: z.string().nullable(),
   rows: z.int(),
+  /** Whether there are more than its file has. */
+  hasMore: z.boolean(),
   isAttached: z.boolean(),
   link: z.string(),
 })
@@ -17,9 +19,10 @@ export const reportMail = mail<z.infer<typeof args>>({
   title: 'Report',
   args,
   subject: ({ title, name }) => (name === null || name === title ? title : `${name}: ${title}`).slice(0, 200),
-  text: ({ title, name, rows, isAttached }) =>
+  text: ({ title, name, rows, hasMore, isAttached }) =>
     [
       `${title}: ${rows === 0 ? 'nothing to report' : rows === 1 ? '1 line' : `${rows} lines`}.`,
+      ...(hasMore ? ['There is more: choose a shorter time, or fewer of them, to have all.'] : []),
       isAttached ? 'It is attached.' : 'Its file is too large for an email. Open the report to download it.',
       ...(name === null ? [] : [`You get it because of the scheduled report ‘${name}’.`]),
     ].join('\n\n'),

@@ -1,9 +1,8 @@
-import type { PoolClient } from 'pg'
 import { Fault } from '../../../domain/faults.ts'
 import { type Context, inTransaction, resolveUser, type Schedule, subjects } from '../../../../server/kit/index.ts'
 import { nextRun, type Timing } from '../domain/next-run.ts'
 import { type ReportId, reports } from '../domain/catalogue.ts'
-import { writeMails } from './email.ts'
+import { mailFile } from './email.ts'
 import { fileOf, type Format } from './file.ts'
 import { parametersOf } from './scheduled.ts'
 
@@ -58,39 +57,38 @@ const putOff = ({ database, now }: Context, due: Due) =>
 interface Ran {
   readonly rows: number | null
   readonly told: string
+  readonly isGood: boolean
   /** What nobody expected: thrown on once it is written down, so that it delays no other report. */
   readonly error?: unknown
-  readonly send?: (client: PoolClient, after: (() => void)[]) => Promise<void>
 }
 
-const failed = (told: string): Ran => ({ rows: null, told })
+const failed = (told: string): Ran => ({ rows: null, told, isGood: false })
 
-/** Makes the report with its owner's present rights, and writes its emails and its run in one transaction. */
+/** Makes the report with its owner's present rights, writes its emails, and then its run and when it is next. */
 async function runOne(context: Context, due: Due, stop: AbortSignal): Promise<void> {
   const began = context.now()
   const ran = await made(context, due, stop).catch((error: unknown): Ran => {
     if (stop.aborted) throw error
-    return error instanceof Fault ? failed(error.message) : { ...failed('Something went wrong here'), error }
+    return error instanceof Fault
+      ? failed(error.errors[0]?.errorMessage ?? error.message)
+      : { ...failed('Something went wrong here'), error }
   })
-  const after: (() => void)[] = []
   const seconds = Math.max(0, Math.round((context.now().getTime() - began.getTime()) / 1000))
-  const result = ran.send ? 'succeeded' : 'failed'
+  const result = ran.isGood ? 'succeeded' : 'failed'
   await inTransaction(context.database.pool, async client => {
     const { rowCount } = await client.query(
       `update scheduled_report set "runTime" = $3, "runResult" = $4, "runDuration" = $5, "nextRun" = $6
        where "scheduledReportId" = $1 and "nextRun" = $2`,
       [due.scheduledReportId, due.nextRun, began, result, seconds, nextRun(due, due.timeZone, context.now())],
     )
-    // Changed or run since: what was made is of no use.
+    // Changed or run since.
     if (rowCount !== 1) return
-    await ran.send?.(client, after)
     await client.query(
       `insert into report_run ("clientId", "scheduledReportId", "scheduledReport", "ranAt", "result", "rows", "seconds", "told")
        values ($1, $2, $3, $4, $5, $6, $7, $8)`,
       [due.clientId, due.scheduledReportId, due.name, began, result, ran.rows, seconds, ran.told.slice(0, 1000)],
     )
   })
-  for (const each of after) each()
   context.bus.publish(subjects.entities(due.clientId), [
     { entity: 'scheduledReport', id: due.scheduledReportId, change: 'edited' },
     { entity: 'reportRun', id: 0, change: 'added' },
@@ -107,12 +105,15 @@ async function made(context: Context, due: Due, signal: AbortSignal): Promise<Ra
   const parameters = parametersOf(reports[report], due.parameters)
   const file = await fileOf({ context, session, signal }, { report, parameters, format })
   const key = `scheduled ${scheduledReportId} ${due.nextRun?.toISOString() ?? ''}`
-  return {
-    rows: file.rows,
-    told: [`Email to ${to.join(', ')}`, ...without.map(who => `${who} has no email address`)].join('. '),
-    send: (client, after) =>
-      writeMails({ client, context, session, afterCommit: after }, { report, format, name, to, key }, file),
-  }
+  const refused = await mailFile(context, session, { report, format, name, to, key }, file)
+  const sent = to.filter(address => !refused.includes(address))
+  const told = [
+    ...(sent.length > 0 ? [`Email to ${sent.join(', ')}`] : []),
+    ...refused.map(address => `${address} is sent too many emails`),
+    ...without.map(who => `${who} has no email address`),
+    ...(file.hasMore ? ['There is more than its file has'] : []),
+  ]
+  return { rows: file.rows, told: told.join('. '), isGood: sent.length > 0 }
 }
 
 async function recipientsOf({ database }: Context, { clientId, alertPersonIds, emailOwner, ownerId }: Due) {

@@ -32,13 +32,18 @@ export const areaAccess: Query = async ({ context, stretch, most, signal, ...of 
   )
   for await (const piece of pieces) for (const row of piece) addTo(counts, `${row.areaId} ${row.tokenId}`, row)
   const all = [...counts.values()]
-  const rows = all.toSorted((one, other) => (one.area ?? '').localeCompare(other.area ?? '') || other.count - one.count)
+  const rows = all.toSorted(
+    (one, other) =>
+      (one.area ?? '').localeCompare(other.area ?? '') ||
+      (one.areaId ?? 0) - (other.areaId ?? 0) ||
+      other.count - one.count,
+  )
   return {
     rows: rows.slice(0, most).map(({ firstMs, lastMs, first: _first, last: _last, ...row }) => ({
       ...row,
       first: iso(firstMs),
       last: iso(lastMs),
     })),
-    bars: barsOf(all.map(({ area, count }) => [area ?? 'No area', count])),
+    bars: barsOf(all.map(({ areaId, area, count }) => ({ id: areaId, label: area ?? 'No area', value: count }))),
   }
 }

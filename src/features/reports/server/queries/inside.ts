@@ -34,7 +34,10 @@ export const rollCall: Query = async asked => {
       String(one['zone']).localeCompare(String(other['zone'])) ||
       String(one['person']).localeCompare(String(other['person'])),
   )
-  return { rows: sorted.slice(0, most), bars: barsOf(named.map(row => [String(row['zone'] ?? ''), 1])) }
+  return {
+    rows: sorted.slice(0, most),
+    bars: barsOf(named.map(row => ({ id: Number(row['zoneId']), label: String(row['zone'] ?? ''), value: 1 }))),
+  }
 }
 
 /** Who went out of all zones so many hours ago, and has not been read in since; who is away for longest first. */

@@ -7,7 +7,7 @@ import { tokenConditions } from '../conditions.ts'
 import { titled } from '../titled.ts'
 
 /** Credentials whose last event is looked for in one statement. */
-const atOnce = 200
+const atOnce = 25
 
 interface Last {
   readonly tokenId: number

@@ -56,6 +56,7 @@ test('a webhook that was switched off says why, and its deliveries are beside it
         },
       ],
       next: null,
+      total: 1,
     }))
   await show('/settings/webhook/3')
   await expect.element(page.getByText('Switched off: deliveries failed for 3 days')).toBeVisible()

@@ -54,6 +54,7 @@ describe.each(databaseKinds)('the feed of events on %s', kind => {
       words: 'Access granted',
       occurredAt: expect.stringMatching(/Z$/),
       receivedAt: expect.stringMatching(/Z$/),
+      passback: false,
       controller: { id: site.controllerId, title: 'Acme controller' },
       door: { id: site.doorIds[0], title: '1 Acme door 1' },
       area: { id: site.areaId, title: 'Acme site' },

@@ -14,7 +14,14 @@ const row = (token: string, tokenId: number) => ({
   lastUsed: null,
   lastActivated: '2026-06-01T08:00:00.000Z',
 })
-const made = { from: null, until: null, rows: [row('F1001', 1), row('F1002', 2)], hasMore: false, bars: [] }
+const made = {
+  from: null,
+  until: null,
+  knownFrom: null,
+  rows: [row('F1001', 1), row('F1002', 2)],
+  hasMore: false,
+  bars: [],
+}
 const open = (query = '') => show(`${path}${query}`, [{ path, element: <ReportScreen /> }])
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click()
 

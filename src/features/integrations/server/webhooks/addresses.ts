@@ -1,3 +1,4 @@
+import { NODATA, NOTFOUND } from 'node:dns'
 import { lookup, Resolver } from 'node:dns/promises'
 import { BlockList, isIP } from 'node:net'
 
@@ -76,10 +77,10 @@ const asked = { timeout: 2500, tries: 2 } as const
 
 /**
  * All addresses of a host, asked of the name servers: the system's own look-up would hold a thread for as long as one
- * does not answer, and the process has four. Names of this machine's own file are known only where private addresses are.
+ * does not answer, and the process has four. It is asked only for names that no name server knows: those of its own file.
  * @throws where it has none
  */
-export async function addressesOf(url: URL, allowPrivate: boolean): Promise<readonly Address[]> {
+export async function addressesOf(url: URL): Promise<readonly Address[]> {
   const literal = literalOf(url)
   if (literal) return [literal]
   const [host, resolver] = [hostOf(url), new Resolver(asked)]
@@ -89,6 +90,10 @@ export async function addressesOf(url: URL, allowPrivate: boolean): Promise<read
     ...(six.status === 'fulfilled' ? six.value.map(address => ({ address, family: 6 })) : []),
   ]
   if (found.length > 0) return found
-  if (allowPrivate) return lookup(host, { all: true })
-  throw four.status === 'rejected' ? four.reason : new Error('It has no address')
+  const failures = [four, six].flatMap(each =>
+    each.status === 'rejected' ? [each.reason as NodeJS.ErrnoException] : [],
+  )
+  const silent = failures.find(({ code }) => code !== NOTFOUND && code !== NODATA)
+  if (silent) throw silent
+  return lookup(host, { all: true })
 }

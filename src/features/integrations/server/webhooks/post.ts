@@ -28,7 +28,7 @@ interface Sending {
 export async function post({ url, headers, body, allowPrivate, stop }: Sending): Promise<Answered> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(withinMs)])
   try {
-    const addresses = await Promise.race([addressesOf(url, allowPrivate), aborted(signal)])
+    const addresses = await Promise.race([addressesOf(url), aborted(signal)])
     const refusal = refusalOf(url, addresses, allowPrivate)
     const [address] = addresses
     if (refusal !== undefined || !address) return { status: undefined, reason: refusal ?? 'Its host has no address' }

@@ -5,8 +5,18 @@ import { isPublic, literalOf, refusalOf } from '../../../src/features/integratio
 import { post } from '../../../src/features/integrations/server/webhooks/post.ts'
 import { nextAttempt } from '../../../src/features/integrations/server/webhooks/settle.ts'
 
-const lookup = vi.hoisted(() => vi.fn<() => Promise<{ address: string; family: number }[]>>())
-vi.mock('node:dns/promises', () => ({ lookup }))
+const { lookup, resolve4 } = vi.hoisted(() => ({
+  lookup: vi.fn<() => Promise<{ address: string; family: number }[]>>(),
+  resolve4: vi.fn<() => Promise<string[]>>(),
+}))
+vi.mock('node:dns/promises', () => ({
+  lookup,
+  Resolver: class {
+    resolve4 = resolve4
+    resolve6 = () => Promise.reject(coded('ENODATA'))
+  },
+}))
+const coded = (code: string) => Object.assign(new Error(code), { code })
 
 const literal = (host: string) => literalOf(new URL(`https://${host}/hook`))
 const publicHost = (host: string) => {
@@ -79,18 +89,24 @@ describe('an attempt', () => {
     })
 
   it('connects to the address that was checked: the host is looked up once', async () => {
-    lookup.mockResolvedValueOnce([{ address: '127.0.0.1', family: 4 }])
+    resolve4.mockResolvedValueOnce(['127.0.0.1'])
     expect(await send(true)).toEqual({ status: 204, reason: undefined })
     expect(asked).toEqual([expect.stringContaining('rebinding.test')])
-    expect(lookup).toHaveBeenCalledTimes(1)
+    expect(resolve4).toHaveBeenCalledTimes(1)
+  })
+
+  it('asks the system, which holds a thread, only for names that no name server knows', async () => {
+    resolve4.mockRejectedValueOnce(coded('ETIMEOUT'))
+    expect(await send(true)).toEqual({ status: undefined, reason: 'Its host could not be looked up' })
+    expect(lookup).not.toHaveBeenCalled()
+    resolve4.mockRejectedValueOnce(coded('ENOTFOUND'))
+    lookup.mockResolvedValueOnce([{ address: '127.0.0.1', family: 4 }])
+    expect(await send(true)).toEqual({ status: 204, reason: undefined })
   })
 
   it('goes nowhere where the name has a private address', async () => {
     asked.length = 0
-    lookup.mockResolvedValueOnce([
-      { address: '93.184.216.34', family: 4 },
-      { address: '127.0.0.1', family: 4 },
-    ])
+    resolve4.mockResolvedValueOnce(['93.184.216.34', '127.0.0.1'])
     expect(await send(false)).toEqual({ status: undefined, reason: 'Its address is not on the internet' })
     expect(asked).toEqual([])
   })

@@ -11,7 +11,7 @@ import { insertTest } from './write-deliveries.ts'
 type Webhook = typeof webhook
 
 /** Each costs ingest a row for an event. */
-const mostWebhooks = 5
+const mostWebhooks = 20
 
 /** A webhook is told no more than who sets it up may read, and leads to no guest. */
 function check(write: Writing<Webhook>, { url, eventTypes }: SentOf<Webhook>): void {

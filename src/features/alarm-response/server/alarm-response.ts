@@ -1,7 +1,15 @@
 import * as z from 'zod'
 import { entities } from '../../../domain/entities/index.ts'
 import { invalid } from '../../../domain/faults.ts'
-import { type Context, endpoint, findRow, numeric, type Session, waitingFor } from '../../../../server/kit/index.ts'
+import {
+  clientTimeZone,
+  type Context,
+  endpoint,
+  findRow,
+  numeric,
+  type Session,
+  waitingFor,
+} from '../../../../server/kit/index.ts'
 import { type AlarmResponse, alarmResponse } from '../domain/answer.ts'
 import { AlarmFigures } from '../domain/figures.ts'
 import { mostDays, mostMs, usualMs } from '../domain/periods.ts'
@@ -47,7 +55,11 @@ interface Asked {
 async function answer(context: Context, session: Session, asked: Asked, signal: AbortSignal): Promise<AlarmResponse> {
   const { background } = context.database
   const nowMs = context.now().getTime()
-  const period = { ...checked(asked, nowMs), timeZone: await zoneOf(context, session), nowMs }
+  const period = {
+    ...checked(asked, nowMs),
+    timeZone: await clientTimeZone(context.database.pool, session.clientId),
+    nowMs,
+  }
   const { areaId } = asked
   if (areaId !== undefined) await findRow(context.database.pool, entities.area, session, areaId)
   const figures = new AlarmFigures(period)
@@ -71,13 +83,4 @@ function checked({ from, to }: Asked, nowMs: number): { fromMs: number; untilMs:
   if (untilMs - fromMs > mostMs)
     throw invalid([{ propertyName: 'to', errorMessage: `No more than ${mostDays} days at once` }])
   return { fromMs, untilMs }
-}
-
-/** The time zone in which a client has its hours of day. */
-async function zoneOf({ database: { pool } }: Context, { clientId }: Session): Promise<string> {
-  const { rows } = await pool.query<{ timeZone: string }>(
-    `select coalesce("timeZone", 'UTC') as "timeZone" from client where "clientId" = $1`,
-    [clientId],
-  )
-  return rows[0]?.timeZone ?? 'UTC'
 }

@@ -1,7 +1,7 @@
 import type { RecordOf } from '../../../domain/record.ts'
 import { eventType } from '../../../domain/events.ts'
 import { invalid } from '../../../domain/faults.ts'
-import { sendMail, type Writing } from '../../../../server/kit/index.ts'
+import { clientTimeZone, sendMail, type Writing } from '../../../../server/kit/index.ts'
 import type { Alarm } from './changed.ts'
 import { escalatedMail } from './escalated-mail.ts'
 
@@ -60,10 +60,6 @@ export async function escalate(
 
 /** An instant in the client's time zone, in words. */
 async function atSite({ client, session }: Writing<Alarm>, instant: string): Promise<string> {
-  const { rows } = await client.query<{ timeZone: string | null }>(
-    'select "timeZone" from client where "clientId" = $1',
-    [session.clientId],
-  )
-  const timeZone = rows[0]?.timeZone ?? 'UTC'
+  const timeZone = await clientTimeZone(client, session.clientId)
   return new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeStyle: 'long', timeZone }).format(new Date(instant))
 }

@@ -1,11 +1,8 @@
 import type pg from 'pg'
-import { entityChanges } from '../../../domain/hubs/pub-sub.ts'
-import { type Context, subjects } from '../../../../server/kit/index.ts'
+import { clientBook, type ClientBook, type Context } from '../../../../server/kit/index.ts'
 import type { Rule } from '../domain/match.ts'
 import { RuleIndex } from '../domain/rule-index.ts'
 
-/** How many clients are cached; the least recently used is dropped. */
-const mostClients = 500
 /** Whose changes may change what matches. */
 const concerned: readonly string[] = ['alertTrigger', 'tokenActivation', 'group']
 
@@ -24,60 +21,11 @@ export interface Known {
   readonly mayWait: boolean
 }
 
-/** The triggers of all clients that send events: read on first use, and again when they change. */
-export interface Book {
-  /** Up to date with every change that was announced before the call. Undefined where a client has no triggers. */
-  of(clientId: number): Promise<Known | undefined>
-  close(): void
-}
+/** The triggers of each client; undefined where one has none. */
+export type Book = ClientBook<Known | undefined>
 
-interface Kept {
-  loaded: Promise<Known | undefined> | undefined
-  readonly stop: () => void
-}
-
-export function triggerBook({ database: { pool }, bus }: Pick<Context, 'database' | 'bus'>): Book {
-  const kept = new Map<number, Kept>()
-  const drop = (clientId: number) => {
-    kept.get(clientId)?.stop()
-    kept.delete(clientId)
-  }
-  const dropAll = () => {
-    for (const clientId of kept.keys()) drop(clientId)
-  }
-  // What changed in between is unknown.
-  const stopGaps = bus.onGap(dropAll)
-  const open = (clientId: number): Kept => {
-    const entry: Kept = {
-      loaded: undefined,
-      stop: bus.subscribe(subjects.entities(clientId), message => {
-        const changes = entityChanges.safeParse(message).data ?? []
-        if (changes.some(({ entity }) => concerned.includes(entity))) entry.loaded = undefined
-      }),
-    }
-    return entry
-  }
-  const load = (entry: Kept, clientId: number) => {
-    // Listening starts before reading: what changes during it is read again.
-    const loaded = bus.listening().then(() => read(pool, clientId))
-    entry.loaded = loaded
-    loaded.catch(() => entry.loaded === loaded && (entry.loaded = undefined))
-    return loaded
-  }
-  return {
-    of(clientId) {
-      const entry = kept.get(clientId) ?? open(clientId)
-      kept.delete(clientId)
-      kept.set(clientId, entry)
-      if (kept.size > mostClients) drop(kept.keys().next().value ?? 0)
-      return entry.loaded ?? load(entry, clientId)
-    },
-    close() {
-      stopGaps()
-      dropAll()
-    },
-  }
-}
+export const triggerBook = (context: Pick<Context, 'database' | 'bus'>): Book =>
+  clientBook(context, concerned, clientId => read(context.database.pool, clientId))
 
 async function read(pool: pg.Pool, clientId: number): Promise<Known | undefined> {
   const { rows: triggers } = await pool.query<KnownTrigger>(

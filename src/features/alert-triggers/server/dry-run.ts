@@ -1,10 +1,18 @@
-import { type Context, directoriesOf, endpoint, findRow, placeIn, type Session } from '../../../../server/kit/index.ts'
+import {
+  areasAbove,
+  clientTimeZone,
+  type Context,
+  directoriesOf,
+  endpoint,
+  findRow,
+  placeIn,
+  type Session,
+} from '../../../../server/kit/index.ts'
 import { alertTrigger } from '../domain/alert-trigger.ts'
 import { dryRunBody, type DryRunBody, dryRunDays, dryRunReply } from '../domain/dry-run.ts'
 import { matchedType, matches, type Rule } from '../domain/match.ts'
 import { type PastEvent, tally } from '../domain/tally.ts'
 import { readGroups } from './book.ts'
-import { areasAbove } from './matched.ts'
 import { type PastRow, pastEvents } from './past-events.ts'
 
 const dayMs = 86_400_000
@@ -59,7 +67,11 @@ export const dryRun = endpoint({
       const matched = matches(rule, matchable) ? matchedType(rule, matchable) : undefined
       return { ...row, atMs: row.occurredAt.getTime(), matched }
     })
-    const { fired, ...counts } = tally(events, rule.waitMinutes, await timeZoneOf(context, session))
+    const { fired, ...counts } = tally(
+      events,
+      rule.waitMinutes,
+      await clientTimeZone(context.database.pool, session.clientId),
+    )
     const newest = fired
       .slice(-mostShown)
       .toReversed()
@@ -73,11 +85,3 @@ export const dryRun = endpoint({
     return { since: since.toISOString(), isWhole, fired: fired.length, ...counts, newest }
   },
 })
-
-async function timeZoneOf({ database: { pool } }: Context, { clientId }: Session): Promise<string> {
-  const { rows } = await pool.query<{ timeZone: string | null }>(
-    'select "timeZone" from client where "clientId" = $1',
-    [clientId],
-  )
-  return rows[0]?.timeZone ?? 'UTC'
-}

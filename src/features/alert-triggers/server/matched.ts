@@ -1,5 +1,5 @@
 import { endedTypes } from '../../../domain/events.ts'
-import type { Directory, SeenBatch } from '../../../../server/kit/index.ts'
+import { areasAbove, type SeenBatch } from '../../../../server/kit/index.ts'
 import { canClear, matchedType, type Matchable } from '../domain/match.ts'
 import { mostAnHour } from '../domain/limits.ts'
 import type { Known, KnownTrigger } from './book.ts'
@@ -149,22 +149,6 @@ function seenLate(row: SeenBatch['late'][number], { above, groups }: Lookups): S
 }
 
 const named = (id: number | null, title: string | null): Named | undefined => (id === null ? undefined : { id, title })
-
-/** An area and all above it, looked up once each. */
-export function areasAbove({ rows }: Directory): (areaId: number | undefined) => readonly number[] {
-  const known = new Map<number, readonly number[]>()
-  return areaId => {
-    if (areaId === undefined) return []
-    const found = known.get(areaId)
-    if (found) return found
-    const way = new Set<number>()
-    for (let area = rows.area.get(areaId); area && !way.has(area.areaId); area = rows.area.get(area.parentAreaId ?? 0))
-      way.add(area.areaId)
-    const ids = [...way]
-    known.set(areaId, ids)
-    return ids
-  }
-}
 
 /** What of a batch ends something that may be waiting. */
 export const clearingsOf = ({ stored }: SeenBatch): Clearing[] =>

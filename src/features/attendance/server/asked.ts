@@ -24,15 +24,6 @@ export const daysQuery = {
 /** One day of one person. */
 export const dayQuery = { personId: id, day: day('Day'), areaId: id.optional() }
 
-/** The time zone in which a client has its days. */
-export async function zoneOf(on: Queryable, { clientId }: Pick<Session, 'clientId'>): Promise<string> {
-  const { rows } = await on.query<{ timeZone: string }>(
-    `select coalesce("timeZone", 'UTC') as "timeZone" from client where "clientId" = $1`,
-    [clientId],
-  )
-  return rows[0]?.timeZone ?? 'UTC'
-}
-
 interface Days {
   readonly from: string
   readonly to: string

@@ -1,10 +1,10 @@
 import * as z from 'zod'
 import { entities } from '../../../domain/entities/index.ts'
-import { endpoint, numeric, offer, type Queryable, type Session } from '../../../../server/kit/index.ts'
+import { clientTimeZone, endpoint, numeric, offer, type Queryable, type Session } from '../../../../server/kit/index.ts'
 import { type Attended, type AttendancePage, attendancePage, type AttendedDay, type DayMark } from '../domain/answer.ts'
 import type { WorkedDay } from '../domain/worked-days.ts'
 import { attendedDays } from '../domain/attended-days.ts'
-import { checkDays, checkKnown, daysQuery, zoneOf } from './asked.ts'
+import { checkDays, checkKnown, daysQuery } from './asked.ts'
 import { daysOfPeople, type PersonDays } from './days-of-people.ts'
 import { peoplePage, type PersonRow, type WhoAsked } from './people.ts'
 import type { PersonRead } from './person-reads.ts'
@@ -39,7 +39,7 @@ interface Asked extends WhoAsked {
 export async function attendanceOf(on: Queryable, session: Session, asked: Asked, now: Date): Promise<AttendancePage> {
   checkDays(asked)
   const { from, to } = asked
-  const timeZone = await zoneOf(on, session)
+  const timeZone = await clientTimeZone(on, session.clientId)
   const zones = await countingZones(on, session, asked.areaId)
   const { people, next } = await peoplePage(on, session, asked)
   const personIds = people.map(({ personId }) => personId)
@@ -52,7 +52,7 @@ export async function attendanceOf(on: Queryable, session: Session, asked: Asked
 /** For features that report hours. */
 export const offeredDays = offer(attendedDays, on => ({
   page: (by, asked, now) => attendanceOf(on, by, asked, now),
-  zone: by => zoneOf(on, by),
+  zone: by => clientTimeZone(on, by.clientId),
 }))
 
 interface Span {

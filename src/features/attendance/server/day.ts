@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { entities } from '../../../domain/entities/index.ts'
-import { endpoint, findRow } from '../../../../server/kit/index.ts'
+import { clientTimeZone, endpoint, findRow } from '../../../../server/kit/index.ts'
 import { attendanceDay, type DayRead } from '../domain/answer.ts'
 import { attendanceCorrection } from '../domain/attendance-correction.ts'
 import { endOf, startOf } from '../domain/local-days.ts'
 import { permission } from './attendance.ts'
-import { checkKnown, dayQuery, zoneOf } from './asked.ts'
+import { checkKnown, dayQuery } from './asked.ts'
 import { personDays, spanOf } from './days-of-people.ts'
 import { type CorrectionRow, countedReads, type Found, type PersonRead, readsOf } from './person-reads.ts'
 import { countingZones, type Zones } from './zones.ts'
@@ -24,7 +24,7 @@ export const day = endpoint({
     const { personId, areaId, day: asked } = query
     await findRow(pool, entities.person, session, personId)
     const mayRead = session.permissions.has(attendanceCorrection.permission.read)
-    const timeZone = await zoneOf(context.database.pool, session)
+    const timeZone = await clientTimeZone(context.database.pool, session.clientId)
     const zones = await countingZones(pool, session, areaId)
     const span = { clientId: session.clientId, zones, from: asked, to: asked, timeZone, now: context.now() }
     const found = (await readsOf(pool, { ...spanOf(span), personIds: [personId] })).get(personId) ?? none

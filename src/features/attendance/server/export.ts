@@ -2,11 +2,19 @@ import { Readable } from 'node:stream'
 import * as z from 'zod'
 import { entities } from '../../../domain/entities/index.ts'
 import { words } from '../../../domain/vocabulary.ts'
-import { byteOrderMark, content, csvLines, endpoint, noteExport, numeric } from '../../../../server/kit/index.ts'
+import {
+  byteOrderMark,
+  clientTimeZone,
+  content,
+  csvLines,
+  endpoint,
+  noteExport,
+  numeric,
+} from '../../../../server/kit/index.ts'
 import { type AttendancePage, type AttendedDay, dayMarks } from '../domain/answer.ts'
 import { favours, hoursText, lateBy, rounded, type Rounding, type Start } from '../domain/shown.ts'
 import { attendanceOf, permission } from './attendance.ts'
-import { checkDays, daysQuery, zoneOf } from './asked.ts'
+import { checkDays, daysQuery } from './asked.ts'
 
 /** People that are read at a time: however many there are, one page of them is held. */
 const limit = 100
@@ -34,7 +42,7 @@ export const attendanceExport = endpoint({
     const read = (after?: string) =>
       attendanceOf(context.database.background, session, { ...asked, after, limit }, context.now())
     const first = await read()
-    const timeZone = await zoneOf(context.database.pool, session)
+    const timeZone = await clientTimeZone(context.database.pool, session.clientId)
     await noteExport(context, session, entities.event, { report: 'time-and-attendance', ...query })
     const rules = { round: Number(round) as Rounding['round'], favour, start, grace, timeZone }
     const person = words(context.settings.brand).one('person')

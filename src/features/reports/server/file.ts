@@ -3,6 +3,7 @@ import { words } from '../../../domain/vocabulary.ts'
 import {
   type Attachment,
   byteOrderMark,
+  clientTimeZone,
   csvLines,
   endpoint,
   enqueue,
@@ -17,7 +18,7 @@ import { entities } from '../../../domain/entities/index.ts'
 import { reports } from '../domain/catalogue.ts'
 import { cellText, headOf, inWords } from '../domain/cells.ts'
 import { type Made, mostInFile, ofReport, reportName, wanted } from '../domain/wire.ts'
-import { makeReport, zoneOf } from './make.ts'
+import { makeReport } from './make.ts'
 
 export const formats = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const
 export type Format = keyof typeof formats
@@ -34,7 +35,7 @@ export async function fileOf({ context, session, signal }: Making, { report, par
   const most = as === 'csv' ? mostInFile : mostInPdf
   await noteExport(context, session, entities.event, { report, format: as })
   const made = await makeReport(context, session, { id: report, parameters, most, signal })
-  const timeZone = await zoneOf(context.database.pool, session)
+  const timeZone = await clientTimeZone(context.database.pool, session.clientId)
   const said = words(context.settings.brand)
   const { title, columns } = reports[report]
   const table = {

@@ -1,9 +1,9 @@
 import { fault, invalid } from '../../../domain/faults.ts'
 import { check } from '../../../domain/validate.ts'
 import {
+  clientTimeZone,
   type Context,
   movementsKnownFrom,
-  type Queryable,
   referenceErrors,
   type Session,
 } from '../../../../server/kit/index.ts'
@@ -55,7 +55,7 @@ export async function makeReport(context: Context, session: Session, wanted: Wan
   const chosen = { ...entities.event, fields: declared.parameters }
   if (errors.length === 0) errors.push(...(await referenceErrors(pool, context.entities, chosen, session, values)))
   if (errors.length > 0) throw invalid(errors)
-  const timeZone = await zoneOf(pool, session)
+  const timeZone = await clientTimeZone(pool, session.clientId)
   const stretch = 'timePeriod' in declared.parameters ? stretchIn(values, timeZone, context.now()) : undefined
   const now = context.now()
   const answer = await queries[id]({
@@ -85,12 +85,4 @@ function stretchIn(values: Readonly<Record<string, unknown>>, timeZone: string, 
   const errorMessage = days <= 0 ? 'End date is before the start date' : 'At most a year can be reported at once'
   if (days <= 0 || days > mostDays + 1) throw invalid([{ propertyName: 'endDate', errorMessage }])
   return stretch
-}
-
-/** The time zone of a client. */
-export async function zoneOf(on: Queryable, { clientId }: Pick<Session, 'clientId'>): Promise<string> {
-  const { rows } = await on.query<{ timeZone: string | null }>('select "timeZone" from client where "clientId" = $1', [
-    clientId,
-  ])
-  return rows[0]?.timeZone ?? 'UTC'
 }

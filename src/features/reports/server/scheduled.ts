@@ -2,11 +2,10 @@ import type { scheduledReport } from '../../../domain/entities/monitoring/schedu
 import { wireName } from '../../../domain/fields/index.ts'
 import type { RecordOf } from '../../../domain/record.ts'
 import { check } from '../../../domain/validate.ts'
-import type { WriteHook } from '../../../../server/kit/index.ts'
+import { clientTimeZone, type WriteHook } from '../../../../server/kit/index.ts'
 import { reports } from '../domain/catalogue.ts'
 import { nextRun } from '../domain/next-run.ts'
 import type { Report } from '../domain/report.ts'
-import { zoneOf } from './make.ts'
 
 type Scheduled = Partial<RecordOf<typeof scheduledReport>>
 
@@ -34,6 +33,10 @@ export const scheduledWrites: WriteHook = {
     if (wrong.length > 0) errors.push({ propertyName: 'parameters', errorMessage })
     const { frequency, dayOfWeek = null, dayOfMonth = null, time } = after
     if (frequency === undefined || !time) return
-    columns['nextRun'] = nextRun({ frequency, dayOfWeek, dayOfMonth, time }, await zoneOf(client, session), now)
+    columns['nextRun'] = nextRun(
+      { frequency, dayOfWeek, dayOfMonth, time },
+      await clientTimeZone(client, session.clientId),
+      now,
+    )
   },
 }

@@ -1,4 +1,4 @@
-import { type MakeEventHook, type SeenBatch, subjects } from '../../../../../server/kit/index.ts'
+import { areasAbove, type MakeEventHook, type SeenBatch, subjects } from '../../../../../server/kit/index.ts'
 import { type KnownWebhook, webhookBook } from './book.ts'
 import { makeSender } from './sender.ts'
 import { type Due, writeDeliveries } from './write-deliveries.ts'
@@ -53,20 +53,4 @@ function dueOf(webhooks: readonly KnownWebhook[], { directory, stored, late }: S
       : []
     return [...now, ...before]
   })
-}
-
-/** An area and all above it, looked up once each. */
-function areasAbove({ rows }: SeenBatch['directory']): (areaId: number | null | undefined) => readonly number[] {
-  const known = new Map<number, readonly number[]>()
-  return areaId => {
-    if (areaId == null) return []
-    const found = known.get(areaId)
-    if (found) return found
-    const way = new Set<number>()
-    for (let area = rows.area.get(areaId); area && !way.has(area.areaId); area = rows.area.get(area.parentAreaId ?? 0))
-      way.add(area.areaId)
-    const ids = [...way]
-    known.set(areaId, ids)
-    return ids
-  }
 }

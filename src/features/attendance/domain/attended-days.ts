@@ -1,19 +1,6 @@
 import { port } from '../../../domain/port.ts'
+import type { Session } from '../../../domain/session.ts'
 import type { AttendancePage } from './answer.ts'
-
-/** Who asks, with all their rights: a session, or that of a user for whom work is done. */
-export interface Reader {
-  readonly sessionId: number
-  readonly userId: number
-  readonly name: string
-  readonly homeClientId: number
-  readonly clientId: number
-  readonly visibleClientIds: ReadonlySet<number>
-  readonly permissions: ReadonlySet<string>
-  readonly areaIds: ReadonlySet<number> | undefined
-  readonly groupIds?: ReadonlySet<number> | undefined
-  readonly expiresAt: Date
-}
 
 /** Which days, of whom, and where. */
 export interface DaysWanted {
@@ -29,10 +16,8 @@ export interface DaysWanted {
 
 /** Hours of people by day, for features that report them. */
 export interface AttendedDays {
-  /** A page of people whom the reader may see. @throws 404, 422 */
-  page(by: Reader, wanted: DaysWanted, now: Date): Promise<AttendancePage>
-  /** The time zone of the days. */
-  zone(by: Reader): Promise<string>
+  /** A page of people whom the caller may see. @throws 404, 422 */
+  page(by: Session, wanted: DaysWanted, now: Date): Promise<AttendancePage>
 }
 
 export const attendedDays = port<AttendedDays>('attendance.days')

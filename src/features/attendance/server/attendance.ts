@@ -52,7 +52,6 @@ export async function attendanceOf(on: Queryable, session: Session, asked: Asked
 /** For features that report hours. */
 export const offeredDays = offer(attendedDays, on => ({
   page: (by, asked, now) => attendanceOf(on, by, asked, now),
-  zone: by => clientTimeZone(on, by.clientId),
 }))
 
 interface Span {

@@ -1,0 +1,19 @@
+/** Who is asking, and for which client. */
+export interface Session {
+  readonly sessionId: number
+  readonly userId: number
+  /** What people read: 'Ada Lovelace'. */
+  readonly name: string
+  /** The client that the user belongs to. */
+  readonly homeClientId: number
+  /** The client whose records are read and written (the working client). */
+  readonly clientId: number
+  /** Every client that this user may work as: an id of another of these answers 451, any other 404. */
+  readonly visibleClientIds: ReadonlySet<number>
+  readonly permissions: ReadonlySet<string>
+  /** The areas seen, everything below included; undefined for all of the client. */
+  readonly areaIds: ReadonlySet<number> | undefined
+  /** The groups of these areas, deleted ones included. */
+  readonly groupIds?: ReadonlySet<number> | undefined
+  readonly expiresAt: Date
+}

@@ -92,6 +92,14 @@ export const eventTypeChoices: Readonly<Record<string, string>> = Object.fromEnt
   Object.entries(eventTypes).map(([code, { text }]) => [code, text]),
 )
 
+/** Alerts about a controller itself: no event raises them. */
+const withoutEvent: readonly string[] = ['clockWrong', 'holdsOther', 'eventsRejected'] satisfies EventTypeCode[]
+
+/** The types of events that are stored, as a field's choices: what something can be done about as it happens. */
+export const storedEventTypeChoices: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.entries(eventTypeChoices).filter(([code]) => !withoutEvent.includes(code)),
+)
+
 /** What an event means for where its credential is: into the reader's zone, out of it, or nothing. */
 export type Movement = 'in' | 'out'
 

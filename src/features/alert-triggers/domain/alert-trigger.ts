@@ -1,16 +1,8 @@
 import { command } from '../../../domain/command.ts'
 import { entity } from '../../../domain/entity.ts'
-import { eventTypeChoices } from '../../../domain/events.ts'
+import { storedEventTypeChoices } from '../../../domain/events.ts'
 import { choice, choices, dateTime, flag, integer, ref, refs, text } from '../../../domain/fields/index.ts'
 import { mostAnHour } from './limits.ts'
-
-/** Alerts about a controller itself: no event raises them, so no trigger could act on them. */
-const withoutEvent: readonly string[] = ['clockWrong', 'holdsOther', 'eventsRejected']
-
-/** The types of events that a trigger can act on. */
-export const triggerEventTypes = Object.fromEntries(
-  Object.entries(eventTypeChoices).filter(([code]) => !withoutEvent.includes(code)),
-)
 
 /** Which events, where, alert whom, and after how long. */
 export const alertTrigger = entity({
@@ -25,7 +17,7 @@ export const alertTrigger = entity({
   title: trigger => trigger.name,
   fields: {
     name: text({ required: true, max: 100 }),
-    eventTypes: choices(triggerEventTypes, { required: true }),
+    eventTypes: choices(storedEventTypeChoices, { required: true }),
     area: ref('area', { section: 'Where', help: 'Includes everything below it. Leave empty for everywhere' }),
     controllers: refs('controller', { section: 'Where', help: 'Leave empty for any' }),
     doors: refs('door', { section: 'Where', help: 'Leave empty for any' }),

@@ -1,11 +1,7 @@
 import { command } from '../../../domain/command.ts'
 import { entity } from '../../../domain/entity.ts'
-import { eventTypeChoices } from '../../../domain/events.ts'
+import { storedEventTypeChoices } from '../../../domain/events.ts'
 import { choice, choices, dateTime, flag, refs, text, url } from '../../../domain/fields/index.ts'
-
-/** Alerts about a controller itself: no event raises them. */
-const withoutEvent: readonly string[] = ['clockWrong', 'holdsOther', 'eventsRejected']
-const sentTypes = Object.fromEntries(Object.entries(eventTypeChoices).filter(([code]) => !withoutEvent.includes(code)))
 
 /** An address of another system to which events are sent as they are stored, signed. */
 export const webhook = entity({
@@ -23,7 +19,7 @@ export const webhook = entity({
   fields: {
     name: text({ required: true, max: 100, unique: true }),
     url: url({ required: true, label: 'Address', help: 'Begins with https://' }),
-    eventTypes: choices(sentTypes, { required: true }),
+    eventTypes: choices(storedEventTypeChoices, { required: true }),
     areas: refs('area', { help: 'Includes everything below. Leave empty for all' }),
     enabled: flag({ initial: true }),
     problem: choice(

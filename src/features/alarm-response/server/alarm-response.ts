@@ -8,7 +8,7 @@ import {
   findRow,
   numeric,
   type Session,
-  waitingFor,
+  whileWaited,
 } from '../../../../server/kit/index.ts'
 import { type AlarmResponse, alarmResponse } from '../domain/answer.ts'
 import { AlarmFigures } from '../domain/figures.ts'
@@ -40,11 +40,10 @@ export const alarmResponseRoute = endpoint({
   limited: 'job',
   reply: alarmResponse,
   handle: ({ context, session, query, reply }) =>
-    answer(context, session, query, waitingFor(reply, AbortSignal.timeout(withinMs))),
+    whileWaited(reply, 'Counting takes too long: choose a shorter time', signal =>
+      answer(context, session, query, signal),
+    ),
 })
-
-/** Shorter than any request may take: what is not answered is not counted to its end. */
-const withinMs = 9000
 
 interface Asked {
   readonly from?: string | undefined

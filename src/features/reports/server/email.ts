@@ -2,7 +2,6 @@ import { Fault, fault, invalid } from '../../../domain/faults.ts'
 import {
   type Context,
   endpoint,
-  enqueue,
   inTransaction,
   job,
   mostAttached,
@@ -10,8 +9,7 @@ import {
   type Session,
 } from '../../../../server/kit/index.ts'
 import { pathOf } from '../domain/paths.ts'
-import { ofReport, wanted } from '../domain/wire.ts'
-import { attachmentOf, fileOf, format, order, type Order, queued } from './file.ts'
+import { attachmentOf, fileOf, jobRoute, order, type Order, queue } from './file.ts'
 import { reportMail } from './report-mail.ts'
 
 /** Sends a report to who asked for it. */
@@ -93,21 +91,11 @@ async function addressOf({ database: { pool } }: Context, { userId }: Session): 
 
 /** Makes a report and sends it to the address of who asks. */
 export const emailReport = endpoint({
-  method: 'POST',
+  ...jobRoute,
   path: '/report/:report/email',
-  tag: 'report',
   summary: 'Send a report by email',
-  permission: 'EVENT_READ',
-  params: ofReport,
-  body: wanted.extend({ format }),
-  limited: 'job',
-  reply: queued,
-  status: 202,
   async handle({ context, session, params: { report }, body }) {
     await addressOf(context, session)
-    const input: Order = { report, ...body }
-    const work = { kind: 'reportMail', entity: 'event', permission: 'EVENT_READ', input }
-    const { jobId } = await enqueue(context.database.pool, context.bus, session, work)
-    return { jobId }
+    return queue(context, session, mailJob.kind, { report, ...body })
   },
 })

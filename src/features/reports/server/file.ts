@@ -4,6 +4,7 @@ import {
   type Attachment,
   byteOrderMark,
   clientTimeZone,
+  type Context,
   csvLines,
   endpoint,
   enqueue,
@@ -12,6 +13,7 @@ import {
   newFileKey,
   noteExport,
   type RunningJob,
+  type Session,
   tablePdf,
 } from '../../../../server/kit/index.ts'
 import { entities } from '../../../domain/entities/index.ts'
@@ -92,24 +94,34 @@ const fileJob = (as: Format) =>
 export const csvJob = fileJob('csv')
 export const pdfJob = fileJob('pdf')
 
-export const queued = z.object({ jobId: z.int() }).meta({ id: 'QueuedReport' })
-
-/** Makes a report into a file, to be downloaded. */
-export const makeFile = endpoint({
+/** What both routes that begin a job of a report have in common. */
+export const jobRoute = {
   method: 'POST',
-  path: '/report/:report/file',
   tag: 'report',
-  summary: 'Make a report into a file',
   permission: 'EVENT_READ',
   params: ofReport,
   body: wanted.extend({ format }),
   limited: 'job',
-  reply: queued,
+  reply: z.object({ jobId: z.int() }).meta({ id: 'QueuedReport' }),
   status: 202,
-  async handle({ context, session, params: { report }, body }) {
-    const input: Order = { report, ...body }
-    const work = { kind: kinds[body.format], entity: 'event', permission: 'EVENT_READ', input }
-    const { jobId } = await enqueue(context.database.pool, context.bus, session, work)
-    return { jobId }
-  },
+} as const
+
+/** Puts a job of a report into the queue. */
+export async function queue({ database, bus }: Context, session: Session, kind: string, input: Order) {
+  const { jobId } = await enqueue(database.pool, bus, session, {
+    kind,
+    entity: 'event',
+    permission: 'EVENT_READ',
+    input,
+  })
+  return { jobId }
+}
+
+/** Makes a report into a file, to be downloaded. */
+export const makeFile = endpoint({
+  ...jobRoute,
+  path: '/report/:report/file',
+  summary: 'Make a report into a file',
+  handle: ({ context, session, params: { report }, body }) =>
+    queue(context, session, kinds[body.format], { report, ...body }),
 })

@@ -13,7 +13,7 @@ import type { Range } from '../domain/ranges.ts'
 import classes from './Attendance.module.css'
 import { Calendar } from './Calendar.tsx'
 import { Legend } from './Marks.tsx'
-import { Printed } from './Printed.tsx'
+import { PrintedHours } from './PrintedHours.tsx'
 import { attendanceQuery } from './queries.ts'
 import type { Asked, SetAsked } from './use-asked.ts'
 
@@ -82,7 +82,7 @@ export function People({ asked, set, range, today, printing, onPrinted }: People
         )}
       </div>
       {printing && (
-        <Printed people={people} days={days} rules={rules} hasMore={read.hasNextPage} onPrinted={onPrinted} />
+        <PrintedHours people={people} days={days} rules={rules} hasMore={read.hasNextPage} onPrinted={onPrinted} />
       )}
     </>
   )

@@ -1,8 +1,8 @@
-import { useEffect, useState } from 'react'
-import { createPortal } from 'react-dom'
+import { useState } from 'react'
 import { useCaller } from '../../../crud/caller/caller.ts'
 import { dateTimeText } from '../../../crud/fields/instants.ts'
 import { count } from '../../../ui/figures.ts'
+import { Printed } from '../../../ui/print/Printed.tsx'
 import type { Standing } from '../live/roll.ts'
 import classes from './PrintedRoll.module.css'
 import { standings } from './Tallies.tsx'
@@ -29,18 +29,13 @@ interface PrintedRollProps {
 export function PrintedRoll({ at, lines, onPrinted }: PrintedRollProps) {
   const { zone: timeZone } = useCaller()
   const [asked] = useState(() => at ?? new Date().toISOString())
-  useEffect(() => {
-    addEventListener('afterprint', onPrinted)
-    return () => removeEventListener('afterprint', onPrinted)
-  }, [onPrinted])
-  useEffect(() => print(), [])
   const byZone = Map.groupBy(
     lines.toSorted((a, b) => a.name.localeCompare(b.name)),
     ({ zone }) => zone ?? 'In no zone',
   )
   const when = dateTimeText(asked, timeZone)
-  return createPortal(
-    <div className={classes.paper}>
+  return (
+    <Printed className={classes.roll} onPrinted={onPrinted}>
       {[...byZone]
         .sort(([a], [b]) => a.localeCompare(b))
         .map(([zone, people]) => (
@@ -72,7 +67,6 @@ export function PrintedRoll({ at, lines, onPrinted }: PrintedRollProps) {
             </table>
           </section>
         ))}
-    </div>,
-    document.body,
+    </Printed>
   )
 }

@@ -1,11 +1,10 @@
-import { useEffect } from 'react'
-import { createPortal } from 'react-dom'
 import { dayText } from '../../../domain/fields/time.ts'
 import type { Attended } from '../domain/answer.ts'
 import { dayWords, type Rules, shortDay, totalText } from './day-words.ts'
-import classes from './Printed.module.css'
+import { Printed } from '../../../ui/print/Printed.tsx'
+import classes from './PrintedHours.module.css'
 
-interface PrintedProps {
+interface PrintedHoursProps {
   people: readonly Attended[]
   days: readonly string[]
   rules: Rules
@@ -15,15 +14,10 @@ interface PrintedProps {
 }
 
 /** The hours on paper, with what has to be said of each day in words. The browser's dialog opens at once. */
-export function Printed({ people, days, rules, hasMore, onPrinted }: PrintedProps) {
-  useEffect(() => {
-    addEventListener('afterprint', onPrinted)
-    return () => removeEventListener('afterprint', onPrinted)
-  }, [onPrinted])
-  useEffect(() => print(), [])
+export function PrintedHours({ people, days, rules, hasMore, onPrinted }: PrintedHoursProps) {
   const [first = '', last = ''] = [days[0], days.at(-1)]
-  return createPortal(
-    <div className={classes.paper}>
+  return (
+    <Printed className={classes.hours} onPrinted={onPrinted}>
       <h1>
         Time and attendance, {dayText(first)} to {dayText(last)}
       </h1>
@@ -63,7 +57,6 @@ export function Printed({ people, days, rules, hasMore, onPrinted }: PrintedProp
           ))}
         </tbody>
       </table>
-    </div>,
-    document.body,
+    </Printed>
   )
 }

@@ -52,7 +52,7 @@ it('is what the full answers before and after differ by, over any estate and cha
       expect(found.emptied.toSorted((one, other) => one - other)).toEqual(emptied)
       met.emptied += emptied.length
     }),
-    { numRuns: 2500 },
+    { numRuns: 5000 },
   )
   expect(Math.min(...Object.values(met))).toBeGreaterThan(3)
 })
@@ -98,7 +98,7 @@ it('is found at the chosen instants whenever there is one within the days looked
         }
       }
     }),
-    { numRuns: 200 },
+    { numRuns: 400 },
   )
   expect(differing).toBeGreaterThan(20)
 })

@@ -18,13 +18,16 @@ interface DueReview extends Settling {
 
 const columns = sql`"accessReviewId", "clientId", "name", "unanswered", "startedById", "startedBy", "status"`
 
-/** Moves reviews from running to finishing, each once: a second process finds none. */
+/**
+ * Moves reviews from running to finishing, each once: a second process finds none. The weaker lock passes over no
+ * review that another transaction merely refers to, as it does while a reviewer's link is sent.
+ */
 const takeDue = (context: Context) =>
   runSql<DueReview>(
     context.database.pool,
     sql`update access_review set "status" = 'finishing', "job" = null, "version" = "version" + 1, "updatedAt" = ${context.now()}
       where "accessReviewId" in (select "accessReviewId" from access_review where "status" = 'running'
-        and "dueAt" <= ${context.now()} and "deletedAt" is null order by "dueAt" limit ${most} for update skip locked)
+        and "dueAt" <= ${context.now()} and "deletedAt" is null order by "dueAt" limit ${most} for no key update skip locked)
       returning ${columns}`,
   )
 

@@ -54,6 +54,25 @@ describe.each(databaseKinds)('a review that is due, on %s', kind => {
     expect(jobs).toHaveLength(1)
   })
 
+  // The embedded database has one connection, so no two transactions.
+  it.runIf(kind === 'postgresql')('is finished although another transaction refers to it just then', async () => {
+    const { groupId } = await groupOf(house, ['Eve'])
+    const { userId } = await reviewer(house, 'referring')
+    const id = await started(house, { groupIds: [groupId], reviewerIds: [userId], dueAt: soon() })
+    later(3 * minuteMs)
+    const other = await house.server.context.database.pool.connect()
+    try {
+      await other.query('begin')
+      await other.query('select 1 from access_review where "accessReviewId" = $1 for key share', [id])
+      await house.tick()
+      expect((await read(house, id)).status).not.toBe('running')
+    } finally {
+      await other.query('rollback')
+      other.release()
+    }
+    await until(house, id, 'finished')
+  })
+
   it('goes on after a crash in the middle, and ends nothing twice', async () => {
     const names = Array.from({ length: 60 }, (_, at) => `Many${at}`)
     const { groupId, members } = await groupOf(house, names)

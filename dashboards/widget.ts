@@ -1,8 +1,9 @@
-import type { ComponentType, LazyExoticComponent } from 'react'
+import type { ComponentType } from 'react'
 import type { Fields } from '../src/domain/fields/index.ts'
 import type { CheckedOf } from '../src/domain/record.ts'
 import type { View } from '../src/live/view.ts'
 import type { IconName } from './icons.ts'
+import { reloadable, type Reloadable } from './reloadable.ts'
 
 /** What a widget's component is given: its options, checked, under their wire names. */
 export interface WidgetProps<F extends Fields = Record<never, never>> {
@@ -34,23 +35,29 @@ export interface WidgetDeclaration<F extends Fields> {
   readonly options: F
   /** The title of a tile without its own; the name by default. */
   readonly title?: (options: Readonly<CheckedOf<F>>) => string
-  readonly component: LazyExoticComponent<ComponentType<WidgetProps<F>>>
+  /** What draws it: `() => import('./Clock.tsx')`. */
+  readonly load: () => Promise<{ default: ComponentType<WidgetProps<F>> }>
 }
 
 /** A declaration with its kind of options forgotten, as the registry holds it. */
-export interface Widget extends Omit<WidgetDeclaration<Fields>, 'permission' | 'component' | 'title'> {
+export interface Widget
+  extends Omit<WidgetDeclaration<Fields>, 'permission' | 'load' | 'title'>, Reloadable<ShownProps> {
   readonly permissions: readonly string[]
   readonly title: (options: Readonly<Record<string, unknown>>) => string
-  readonly component: ComponentType<{ tileId: string; options: Readonly<Record<string, unknown>> }>
+}
+
+interface ShownProps {
+  readonly tileId: string
+  readonly options: Readonly<Record<string, unknown>>
 }
 
 /** Declares a widget. The default export of `dashboards/widgets/<id>/index.ts`; nothing else names it. */
 export function widget<const F extends Fields>(declaration: WidgetDeclaration<F>): Widget {
-  const { permission, title = () => declaration.name, ...rest } = declaration
+  const { permission, load, title = () => declaration.name, ...rest } = declaration
   return {
     ...rest,
     permissions: typeof permission === 'string' ? [permission] : permission,
     title: title as Widget['title'],
-    component: declaration.component as unknown as Widget['component'],
+    ...reloadable(load as () => Promise<{ default: ComponentType<ShownProps> }>),
   }
 }

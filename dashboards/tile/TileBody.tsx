@@ -1,11 +1,10 @@
-import { Suspense, type ReactNode } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
-import { messageOf } from '../../src/api/api-error.ts'
+import { createElement, Suspense, type ReactNode } from 'react'
 import { check } from '../../src/domain/validate.ts'
 import { ErrorTile } from '../../src/ui/ErrorTile.tsx'
 import { lacking, widgets } from '../registry.ts'
 import { useReadiness, useSurface } from '../../src/crud/surface/use-surface.ts'
 import type { Widget } from '../widget.ts'
+import { Guarded } from './Guarded.tsx'
 import { Shape } from './Shape.tsx'
 
 interface TileBodyProps {
@@ -34,27 +33,13 @@ export function TileBody({ tileId, widgetId, options, permissions }: TileBodyPro
       />
     )
   return (
-    <Guarded name={widget.name} options={options}>
+    <Guarded widget={widget} options={options}>
       <Suspense fallback={<Shape of={widget.shape} />}>
         <Ready widget={widget}>
           <Shown widget={widget} tileId={tileId} options={options} />
         </Ready>
       </Suspense>
     </Guarded>
-  )
-}
-
-/** A widget that throws becomes an error tile; other options, or a retry, give it another chance. */
-function Guarded({ name, options, children }: { name: string; options: unknown; children: ReactNode }) {
-  return (
-    <ErrorBoundary
-      resetKeys={[options]}
-      fallbackRender={({ error, resetErrorBoundary }) => (
-        <ErrorTile title={`${name} failed`} reason={messageOf(error)} onRetry={resetErrorBoundary} />
-      )}
-    >
-      {children}
-    </ErrorBoundary>
   )
 }
 
@@ -78,6 +63,5 @@ function Shown({ widget, tileId, options }: { widget: Widget; tileId: string; op
   const { values, errors } = check(widget.options, options, { mode: 'add' })
   if (errors.length > 0)
     throw new Error(`Its options are not valid: ${errors.map(({ errorMessage }) => errorMessage).join(', ')}`)
-  const Component = widget.component
-  return <Component tileId={tileId} options={values} />
+  return createElement(widget.component(), { tileId, options: values })
 }

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { activity } from '../../../src/live/views/activity.ts'
 import { widget } from '../../widget.ts'
 import { options } from './options.ts'
@@ -13,5 +12,5 @@ export default widget({
   shape: 'chart',
   size: { w: 10, h: 8, minW: 5, minH: 5 },
   options,
-  component: lazy(() => import('./Activity.tsx')),
+  load: () => import('./Activity.tsx'),
 })

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { alarms, alerts } from '../../../src/live/views/alarms.ts'
 import { widget } from '../../widget.ts'
 import { options } from './options.ts'
@@ -14,5 +13,5 @@ export default widget({
   size: { w: 8, h: 12, minW: 5, minH: 5 },
   options,
   title: ({ show }) => options.show.choices[show ?? 'both'],
-  component: lazy(() => import('./Alarms.tsx')),
+  load: () => import('./Alarms.tsx'),
 })

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { clientMessages } from '../../../src/live/views/client-messages.ts'
 import { widget } from '../../widget.ts'
 
@@ -12,5 +11,5 @@ export default widget({
   shape: 'rows',
   size: { w: 8, h: 8, minW: 5, minH: 4 },
   options: {},
-  component: lazy(() => import('./ClientMessages.tsx')),
+  load: () => import('./ClientMessages.tsx'),
 })

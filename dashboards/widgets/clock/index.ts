@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { hubHealth } from '../../../src/live/views/hub-health.ts'
 import { widget } from '../../widget.ts'
 import { options } from './options.ts'
@@ -13,5 +12,5 @@ export default widget({
   shape: 'figure',
   size: { w: 6, h: 4, minW: 3, minH: 3 },
   options,
-  component: lazy(() => import('./Clock.tsx')),
+  load: () => import('./Clock.tsx'),
 })

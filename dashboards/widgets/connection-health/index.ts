@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { hubHealth } from '../../../src/live/views/hub-health.ts'
 import { widget } from '../../widget.ts'
 
@@ -12,5 +11,5 @@ export default widget({
   shape: 'rows',
   size: { w: 6, h: 9, minW: 4, minH: 6 },
   options: {},
-  component: lazy(() => import('./ConnectionHealth.tsx')),
+  load: () => import('./ConnectionHealth.tsx'),
 })

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { doors } from '../../../src/live/views/doors.ts'
 import { widget } from '../../widget.ts'
 import { options } from './options.ts'
@@ -13,5 +12,5 @@ export default widget({
   shape: 'rows',
   size: { w: 8, h: 10, minW: 4, minH: 4 },
   options,
-  component: lazy(() => import('./DoorStates.tsx')),
+  load: () => import('./DoorStates.tsx'),
 })

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { eventLog } from '../../../src/live/views/event-log.ts'
 import { widget } from '../../widget.ts'
 import { options } from '../../../src/features/event-log/domain/log-options.ts'
@@ -13,5 +12,5 @@ export default widget({
   shape: 'rows',
   size: { w: 10, h: 12, minW: 5, minH: 5 },
   options,
-  component: lazy(() => import('./EventLogTile.tsx')),
+  load: () => import('./EventLogTile.tsx'),
 })

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { usage } from '../../../src/live/views/usage.ts'
 import { widget } from '../../widget.ts'
 import { options } from './options.ts'
@@ -14,5 +13,5 @@ export default widget({
   size: { w: 12, h: 14, minW: 6, minH: 5 },
   options,
   title: ({ of }) => `Excessive usage: ${options.of.choices[of ?? 'tokens'].toLowerCase()}`,
-  component: lazy(() => import('./ExcessiveUsage.tsx')),
+  load: () => import('./ExcessiveUsage.tsx'),
 })

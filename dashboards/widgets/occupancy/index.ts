@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { occupancy } from '../../../src/live/views/occupancy.ts'
 import { widget } from '../../widget.ts'
 import { options } from './options.ts'
@@ -13,5 +12,5 @@ export default widget({
   shape: 'bars',
   size: { w: 6, h: 10, minW: 4, minH: 4 },
   options,
-  component: lazy(() => import('./Occupancy.tsx')),
+  load: () => import('./Occupancy.tsx'),
 })

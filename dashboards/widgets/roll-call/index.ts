@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { occupancy } from '../../../src/live/views/occupancy.ts'
 import { rollCall } from '../../../src/features/roll-call/live/roll-call.ts'
 import { widget } from '../../widget.ts'
@@ -14,5 +13,5 @@ export default widget({
   shape: 'rows',
   size: { w: 12, h: 16, minW: 5, minH: 8 },
   options,
-  component: lazy(() => import('./RollCall.tsx')),
+  load: () => import('./RollCall.tsx'),
 })

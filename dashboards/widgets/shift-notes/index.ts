@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { hubHealth } from '../../../src/live/views/hub-health.ts'
 import { widget } from '../../widget.ts'
 import { options } from './options.ts'
@@ -14,5 +13,5 @@ export default widget({
   shape: 'rows',
   size: { w: 8, h: 8, minW: 5, minH: 4 },
   options,
-  component: lazy(() => import('./ShiftNotes.tsx')),
+  load: () => import('./ShiftNotes.tsx'),
 })

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { hubHealth } from '../../../src/live/views/hub-health.ts'
 import { widget } from '../../widget.ts'
 import { options } from './options.ts'
@@ -14,5 +13,5 @@ export default widget({
   shape: 'chart',
   size: { w: 12, h: 12, minW: 4, minH: 6 },
   options,
-  component: lazy(() => import('./SiteMap.tsx')),
+  load: () => import('./SiteMap.tsx'),
 })

@@ -2,7 +2,7 @@ import { currentLeaf, type Place } from '../../domain/menu-current.ts'
 import type { MenuItem } from '../../domain/menu-item.ts'
 import { menuFor, type MenuReader } from '../../domain/menu.ts'
 import { table } from '../entity-table.tsx'
-import { routes } from '../screens.ts'
+import { routes } from '../../domain/routes.ts'
 
 const all = [...routes, ...table]
 

@@ -1,6 +1,9 @@
 import { expect, test } from './fixtures.ts'
 import { Controllers } from './ingest.ts'
 
+/** What else the demo's controllers have to be told is worked out before. */
+const workedOut = { timeout: 60_000 }
+
 test('a stolen card is said to be accepted by an offline controller until that has confirmed, on its page and on the wall', async ({
   page,
   signInAs,
@@ -45,7 +48,7 @@ test('a stolen card is said to be accepted by an offline controller until that h
   expect(await explain()).toMatchObject({ allowed: true })
   await page.goto(`/administration/fob/${fobId}`)
   const proof = page.getByRole('region', { name: 'Controllers' })
-  await expect(proof.getByRole('status')).toHaveText('Confirmed by all 2 controllers')
+  await expect(proof.getByRole('status')).toHaveText('Confirmed by all 2 controllers', workedOut)
   await page.getByRole('button', { name: 'Commands' }).click()
   await page.getByRole('menuitem', { name: 'Mark as stolen' }).click()
   const dialog = page.getByRole('dialog')
@@ -59,7 +62,7 @@ test('a stolen card is said to be accepted by an offline controller until that h
       details: expect.objectContaining({ status: 'stolen' }),
     }),
   )
-  await expect(proof.getByRole('status')).toHaveText('1 of 2 controllers confirmed, 1 offline')
+  await expect(proof.getByRole('status')).toHaveText('1 of 2 controllers confirmed, 1 offline', workedOut)
   await expect(proof.getByRole('link', { name: far.name.replace(' door', '') })).toBeVisible()
 
   const wall = await page.context().newPage()
@@ -73,6 +76,6 @@ test('a stolen card is said to be accepted by an offline controller until that h
 
   await controllers.send(far, ['commsRestored'])
   await controllers.settle(far.controllerId)
-  await expect(proof.getByRole('status')).toHaveText('Confirmed by all 2 controllers')
+  await expect(proof.getByRole('status')).toHaveText('Confirmed by all 2 controllers', workedOut)
   await expect(wall.getByText(`Far ${name}`)).toBeHidden()
 })

@@ -6,7 +6,6 @@ import type { Row } from './table.ts'
 
 interface Chunk {
   readonly file: string
-  readonly isEntry?: boolean
   readonly imports?: readonly string[]
 }
 type Manifest = Readonly<Record<string, Chunk>>
@@ -36,9 +35,7 @@ export async function measure(dist: string = built): Promise<readonly Row[]> {
   const manifestPath = join(dist, '.vite/manifest.json')
   if (!existsSync(manifestPath)) throw new Error('The app is not built: npm run build')
   const manifest = JSON.parse(readFileSync(manifestPath, 'utf8')) as Manifest
-  const entry = Object.keys(manifest).find(key => manifest[key]?.isEntry)
-  if (entry === undefined) throw new Error('The build has no entry')
-  const files = [...closure(manifest, signIn, closure(manifest, entry))].filter(file => file.endsWith('.js'))
+  const files = [...closure(manifest, signIn, closure(manifest, 'index.html'))].filter(file => file.endsWith('.js'))
   const sources = files.map(file => readFileSync(join(dist, file)))
   const small = sources.reduce((sum, source) => sum + gzipSync(source, { level: 9 }).length, 0)
   const plain = sources.reduce((sum, source) => sum + source.length, 0)

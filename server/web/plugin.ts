@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { serveEndpoint } from '../endpoint/serve.ts'
 import { assetPolicy, headers, pagePolicy } from './headers.ts'
 import { sendPage } from './page.ts'
+import { sendServiceWorker } from './service-worker.ts'
 import { publicSettings, settingsEndpoint } from './public-settings.ts'
 
 const builtApp = fileURLToPath(new URL('../../dist', import.meta.url))
@@ -32,5 +33,6 @@ export async function webPlugin(app: FastifyInstance, context: Context, dist: st
     decorateReply: false,
     setHeaders: reply => void reply.header('content-security-policy', built),
   })
+  app.get('/service-worker.js', { helmet: { contentSecurityPolicy: false } }, sendServiceWorker(dist, built))
   app.get('/*', { helmet: { contentSecurityPolicy: pagePolicy(map) } }, sendPage(dist))
 }

@@ -17,6 +17,8 @@ export interface Route {
   /** The name of the file that draws it: `sign-in` is `src/screens/sign-in/sign-in.screen.tsx`. */
   readonly screen: string
   readonly action?: ScreenAction
+  /** The path of the public screen that takes its place while the server can't be reached. */
+  readonly withoutConnection?: string
 }
 
 /** A screen that is an action of an entity's list, or of each of its records: there it is a button. */

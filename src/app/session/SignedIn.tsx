@@ -1,13 +1,15 @@
 import { Button, Container, Stack } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useAtom, useAtomValue } from 'jotai'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { messageOf } from '../../api/api-error.ts'
 import { sessionAtom } from '../../api/session.ts'
 import { ErrorTile } from '../../ui/ErrorTile.tsx'
 import { Heading } from '../../ui/Heading.tsx'
-import { Starting } from '../Starting.tsx'
 import { useFollowTheme } from '../theme/use-theme.ts'
+import { sessionBegun } from './at-session.ts'
+import { AskingWho, Unreachable, withoutConnection } from './Unreachable.tsx'
 import { useKeepAlive } from './use-keep-alive.ts'
 import { useLive } from './use-live.ts'
 import { useSessionCheck } from './use-session-check.ts'
@@ -30,8 +32,19 @@ export function SignedIn() {
   const isHeld = user?.lockedOut || user?.actionRequired !== undefined
   useLive(isHeld ? undefined : user?.userId, user?.workingClientId)
   useSessionCheck()
-  if (error && !user) return <Unreachable reason={messageOf(error)} onRetry={() => void refetch()} />
-  if (user === undefined) return <Starting />
+  const isReached = user !== undefined && user !== null && !isHeld
+  const queryClient = useQueryClient()
+  const begin = useEffectEvent(() => (user ? sessionBegun(user, queryClient) : undefined))
+  const [userId, clientId] = [user?.userId, user?.workingClientId]
+  useEffect(() => {
+    if (isReached && userId !== undefined && clientId !== undefined) void begin()
+  }, [isReached, userId, clientId])
+  if (error && !user) {
+    const instead = withoutConnection(error, pathname)
+    if (instead !== undefined) return <Navigate to={instead} replace />
+    return <Unreachable reason={messageOf(error)} onRetry={() => void refetch()} />
+  }
+  if (user === undefined) return <AskingWho />
   if (user === null) {
     const from = `${pathname}${search}${hash}`
     const isHome = hasSignedOut || from === '/'
@@ -40,17 +53,6 @@ export function SignedIn() {
   if (user.lockedOut) return <LockedOut client={user.client.name} />
   if (user.actionRequired && !stillOpen.has(pathname)) return <Navigate to={passwordPath} replace />
   return <Outlet />
-}
-
-function Unreachable({ reason, onRetry }: { reason: string; onRetry: () => void }) {
-  return (
-    <Container component="main" size="sm" py="xl">
-      <Stack>
-        <Heading>Gatehouse cannot start</Heading>
-        <ErrorTile title="Your account could not be loaded" reason={reason} onRetry={onRetry} />
-      </Stack>
-    </Container>
-  )
 }
 
 function LockedOut({ client }: { client: string }) {

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { atom, useSetAtom } from 'jotai'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { queryKeys, signOut } from '../../api/session.ts'
+import { sessionEnded } from './at-session.ts'
 
 /** Whether the user ended the session: then the next one begins at home, not where this one was. */
 export const hasSignedOutAtom = atom(false)
@@ -21,6 +22,7 @@ export function useSignOut(): () => Promise<void> {
       const isOut = error instanceof ApiError && error.status === 401
       if (!isOut) return void notifications.show({ color: 'red', title: 'Failed to logout', message: messageOf(error) })
     }
+    await sessionEnded().catch(() => undefined)
     setSignedOut(true)
     queryClient.setQueryData(queryKeys.session, null)
     queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) })

@@ -137,6 +137,23 @@ describe('a path of the server', () => {
   })
 })
 
+describe('the service worker', () => {
+  it('is asked for again each time, and may talk to this server alone', async () => {
+    await writeFile(join(dist, 'service-worker.js'), script)
+    const { body, headers } = await app.inject('/service-worker.js')
+    expect(body).toBe(script)
+    expect(headers['content-type']).toBe('text/javascript; charset=utf-8')
+    expect(headers['cache-control']).toBe('no-cache')
+    expect(headers['content-security-policy']).toBe(
+      "default-src 'none';script-src 'self';connect-src 'self';frame-ancestors 'none'",
+    )
+  })
+
+  it('is a 404 where the app is not built, never the page', async () => {
+    expect((await app.inject('/service-worker.js')).statusCode).toBe(404)
+  })
+})
+
 describe('a built file', () => {
   it('is cached for a year and sent compressed to those who accept that', async () => {
     const plain = await app.inject('/assets/a.js')

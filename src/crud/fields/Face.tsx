@@ -13,6 +13,8 @@ interface FaceProps {
   name: string
   /** The key of a kept file; without one, the first letters of the name. */
   picture: string | null | undefined
+  /** Where the picture comes from, if not from the server. */
+  src?: string
   /** As high as a line of text, or as a row. */
   size?: 'line' | 'row'
   /** Nothing beside it says the name: it is read out. */
@@ -20,7 +22,7 @@ interface FaceProps {
 }
 
 /** Somebody's face: their picture over the first letters of their name, always as large as its place. */
-export function Face({ name, picture, size = 'row', isAlone = false }: FaceProps) {
+export function Face({ name, picture, src, size = 'row', isAlone = false }: FaceProps) {
   const [broken, setBroken] = useState<string>()
   const isShown = Boolean(picture) && !isDocument(picture ?? '') && broken !== picture
   // Letters as small as a line allows can't be read across a room, and the name is beside them.
@@ -37,7 +39,7 @@ export function Face({ name, picture, size = 'row', isAlone = false }: FaceProps
         <img
           key={picture}
           className={classes.picture}
-          src={pictureHref(picture, 96)}
+          src={src ?? pictureHref(picture, 96)}
           alt=""
           loading="lazy"
           decoding="async"

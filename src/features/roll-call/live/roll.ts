@@ -34,10 +34,14 @@ export interface ZoneTally extends Tally {
 
 const order: Readonly<Record<Standing, number>> = { needsHelp: 0, missing: 1, notCalled: 2, safe: 3 }
 
-const standingOf = (mark: LiveMark | undefined, isCalled: boolean): Standing => {
+export const standingOf = (mark: LiveMark | undefined, isCalled: boolean): Standing => {
   if (mark?.mark === 'safe' || mark?.mark === 'needsHelp') return mark.mark
   return isCalled ? 'missing' : 'notCalled'
 }
+
+/** The order of a roll: who needs help first, then by when they were read, the last one first. */
+export const byStanding = (a: Head, b: Head): number =>
+  order[a.standing] - order[b.standing] || (b.at ?? 0) - (a.at ?? 0)
 
 const keyOf = ({ personId, tokenId }: ZoneOccupant) => personId ?? -tokenId
 
@@ -97,7 +101,7 @@ export function headsOf(
       at: undefined,
       mark,
     }))
-  return [...inside, ...elsewhere].sort((a, b) => order[a.standing] - order[b.standing] || (b.at ?? 0) - (a.at ?? 0))
+  return [...inside, ...elsewhere].sort(byStanding)
 }
 
 export function tally(heads: readonly Head[]): Tally {
@@ -107,7 +111,10 @@ export function tally(heads: readonly Head[]): Tally {
 }
 
 /** The same by zone, in the order of the zones; empty zones included. */
-export function tallyByZone(zones: readonly ZoneState[], heads: readonly Head[]): readonly ZoneTally[] {
+export function tallyByZone(
+  zones: readonly Pick<ZoneState, 'zoneId' | 'name'>[],
+  heads: readonly Head[],
+): readonly ZoneTally[] {
   const byZone = Map.groupBy(heads, ({ zoneId }) => zoneId)
   return zones.map(({ zoneId, name }) => {
     const inZone = byZone.get(zoneId) ?? []

@@ -1,4 +1,4 @@
-import { memo } from 'react'
+import { memo, type ReactNode } from 'react'
 import type { LiveMark } from '../domain/mark.ts'
 import { PersonFace } from '../../../crud/fields/Face.tsx'
 import { Age } from '../../../ui/Age.tsx'
@@ -14,10 +14,12 @@ interface HeadRowProps {
   marking: Marking | undefined
   /** Undefined if the user may not mark. */
   onMark: ((personId: number, mark: LiveMark['mark'], seen: number) => void) | undefined
+  /** Their face; from the server by default. */
+  face?: ReactNode
 }
 
 /** One head: who, how they stand, where and when they were read last, and one tap for each mark; again takes it back. */
-export const HeadRow = memo(function HeadRow({ head, narrow, marking, onMark }: HeadRowProps) {
+export const HeadRow = memo(function HeadRow({ head, narrow, marking, onMark, face }: HeadRowProps) {
   const { personId, name, standing, zone, door, at, mark } = head
   const { Icon } = standings[standing]
   const button = (as: 'safe' | 'needsHelp') => (
@@ -37,7 +39,7 @@ export const HeadRow = memo(function HeadRow({ head, narrow, marking, onMark }: 
   return (
     <div className={classes.row} data-standing={standing} data-narrow={narrow || undefined}>
       <Icon className={classes.shape} aria-hidden />
-      <PersonFace personId={personId} name={name} />
+      {face ?? <PersonFace personId={personId} name={name} />}
       <div className={classes.words}>
         <div className={classes.name}>
           {name} <span className={classes.standing}>{standings[standing].word}</span>

@@ -1,28 +1,16 @@
-import { useCallback, useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { useCaller } from '../../../crud/caller/caller.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { useWidth } from '../../../ui/rows/use-width.ts'
-import { VirtualRows } from '../../../ui/rows/VirtualRows.tsx'
-import { useScale } from '../../../ui/scale.tsx'
 import type { ZoneState } from '../../../live/views/occupancy.state.ts'
-import type { LiveMark } from '../domain/mark.ts'
 import type { Limit } from '../live/limit.ts'
-import { type Line, linesOf } from '../live/lines.ts'
 import { type Head, tally, tallyByZone } from '../live/roll.ts'
-import { GroupRow } from './GroupRow.tsx'
-import { HeadRow } from './HeadRow.tsx'
 import classes from './Roll.module.css'
 import { RollBar } from './RollBar.tsx'
+import { RollList, useRollLines } from './RollList.tsx'
 import { Tallies } from './Tallies.tsx'
-import { useKeptOrder } from './use-kept-order.ts'
 import { useMarking } from './use-marking.ts'
 import { useRoll } from './use-roll.ts'
 import { ZoneTallies } from './ZoneTallies.tsx'
-
-const rowPx = { desk: 48, touch: 64, wall: 48 } as const
-const narrowPx = { desk: 86, touch: 112, wall: 86 } as const
-const groupPx = 48
-const narrowBelowPx = 520
 
 /** What is looked at now: one site, one zone. */
 export interface Picked {
@@ -41,8 +29,6 @@ interface RollProps extends Omit<Limit, 'siteId'> {
 
 /** Who is accounted for, live: counts, and by zone everybody who is in; who needs help on top. */
 export function Roll({ zoneIds, areaIds, picked, onPick, only, children }: RollProps) {
-  const { density, px } = useScale()
-  const [width, ref] = useWidth()
   const marking = useMarking()
   const { may } = useCaller()
   const { zones, heads, sites } = useRoll({ zoneIds, areaIds, siteId: picked.siteId })
@@ -53,25 +39,14 @@ export function Roll({ zoneIds, areaIds, picked, onPick, only, children }: RollP
     [heads, zoneId],
   )
   const listed = useMemo(() => (only ? inZone.filter(only) : inZone), [inZone, only])
-  const lines = useKeptOrder(useMemo(() => linesOf(listed, byZone), [listed, byZone]))
-  const narrow = width > 0 && width < narrowBelowPx
-  const [headPx, titlePx] = [px((narrow ? narrowPx : rowPx)[density]), px(groupPx)]
-  const heightOf = useCallback((line: Line) => (line.kind === 'group' ? titlePx : headPx), [headPx, titlePx])
-  const [keep, take] = [lines.keep, marking.mark]
-  const mark = useCallback(
-    (personId: number, as: LiveMark['mark'], seen: number) => {
-      keep()
-      take(personId, as, seen)
-    },
-    [keep, take],
-  )
+  const lines = useRollLines(listed, byZone)
   const pickSite = (siteId: number | undefined) => {
     onPick({ siteId, zoneId: undefined })
     lines.sort()
   }
 
   return (
-    <div ref={ref} className={classes.roll}>
+    <div className={classes.roll}>
       <Tallies counts={tally(inZone)} />
       <RollBar sites={sites} siteId={picked.siteId} onSite={pickSite} isKept={lines.isKept} onSort={lines.sort} />
       <ZoneTallies zones={byZone} only={zoneId} onOnly={next => onPick({ ...picked, zoneId: next })} />
@@ -79,25 +54,7 @@ export function Roll({ zoneIds, areaIds, picked, onPick, only, children }: RollP
       {listed.length === 0 ? (
         <Nobody hasZones={zones.length > 0} isFiltered={inZone.length > 0} />
       ) : (
-        <VirtualRows
-          label="People, those who need help first"
-          items={lines.shown}
-          keyOf={line => line.key}
-          rowPx={heightOf}
-          onScroll={lines.touch}
-          render={line =>
-            line.kind === 'group' ? (
-              <GroupRow group={line} />
-            ) : (
-              <HeadRow
-                head={line.head}
-                narrow={narrow}
-                marking={marking.of(line.head.personId)}
-                onMark={may('ROLLCALL_MARK') ? mark : undefined}
-              />
-            )
-          }
-        />
+        <RollList lines={lines} marking={marking} mayMark={may('ROLLCALL_MARK')} />
       )}
     </div>
   )

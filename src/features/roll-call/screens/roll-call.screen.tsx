@@ -11,6 +11,7 @@ import { DateInput } from '../../../ui/dates/DateInput.tsx'
 import { evacuation } from '../domain/evacuation.ts'
 import { EvacuationBar } from './EvacuationBar.tsx'
 import classes from './RollCall.module.css'
+import { KeepRoll } from './kept/KeepRoll.tsx'
 import { RollNow } from './RollNow.tsx'
 import { RollThen } from './RollThen.tsx'
 import { useAsked } from './use-asked.ts'
@@ -52,6 +53,7 @@ export default function RollCallScreen() {
         </ScreenHead>
         {asked.at === undefined && <LostBanner />}
         <EvacuationBar />
+        {asked.at === undefined && <KeepRoll />}
         <div className={classes.tools}>
           {asked.at !== undefined && (
             <DateInput

@@ -16,8 +16,15 @@ const pending = { state: 'pending' } as const
 
 /** Marks people, with a connection or without. */
 export function useMarking() {
-  const [store, { marks, waits, isStored, refused }] = useKeptMarks()
   const { clockOffsetMs = 0 } = useAtomValue(steadyHealthAtom)
+  return useMarkingBy(useKeptMarks(), clockOffsetMs)
+}
+
+/** @param clockOffsetMs what the server's clock is ahead of this device's */
+export function useMarkingBy(
+  [store, { marks, waits, isStored, refused }]: ReturnType<typeof useKeptMarks>,
+  clockOffsetMs: number,
+) {
   /** @param seen the sequence of the mark that is shown; 0 for none */
   const mark = useCallback(
     (personId: number, as: LiveMark['mark'], seen: number) =>

@@ -15,11 +15,14 @@ export interface Running {
 
 const none: readonly Running[] = []
 
+/** Read again whenever an evacuation begins or ends. */
+export const runningQuery = pageQuery(evacuation, undefined, 'status=running&sort=-startedAt', undefined)
+
 /** The evacuations that are running, read again whenever one begins or ends; none for users who may not see them. */
 export function useRunning(): readonly Running[] {
   const { may } = useCaller()
   const { data } = useQuery({
-    ...pageQuery(evacuation, undefined, 'status=running&sort=-startedAt', undefined),
+    ...runningQuery,
     enabled: may(evacuation.permission.read),
   })
   return (data?.items as readonly Running[] | undefined) ?? none

@@ -14,6 +14,8 @@ export interface KeptState {
   readonly isStored: boolean
   /** Why the last mark of a person was refused. */
   readonly refused: ReadonlyMap<number, string>
+  /** What the server has answered, by person: what is shown of them since. */
+  readonly taken: ReadonlyMap<number, LiveMark>
 }
 
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
@@ -41,7 +43,13 @@ export class KeptMarks {
     this.#place = place
     this.#store = store
     this.#send = send
-    this.#state = { marks: readKept(store.getItem(place)), waits: false, isStored: true, refused: new Map() }
+    this.#state = {
+      marks: readKept(store.getItem(place)),
+      waits: false,
+      isStored: true,
+      refused: new Map(),
+      taken: new Map(),
+    }
   }
 
   readonly state = (): KeptState => this.#state
@@ -78,6 +86,7 @@ export class KeptMarks {
   async #sendOne(mark: KeptMark): Promise<boolean> {
     try {
       const shown = await this.#send(mark)
+      this.#set({ ...this.#state, taken: new Map(this.#state.taken).set(mark.personId, shown) })
       const isShown = shown.mark === mark.mark && shown.contradicts !== true
       this.#done(mark, isShown ? shown.sequence : undefined)
       return true

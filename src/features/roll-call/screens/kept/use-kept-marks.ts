@@ -7,8 +7,14 @@ import { KeptMarks, type KeptState } from './kept-marks.ts'
 
 const opened = new Map<string, KeptMarks>()
 
-/** The marks of a user on this device, for their working client. */
-function keptOf(place: string): KeptMarks {
+interface Owner {
+  readonly userId: number
+  readonly clientId: number
+}
+
+/** The marks of a user on this device, for one client. */
+export function keptMarksOf({ userId, clientId }: Owner): KeptMarks {
+  const place = `roll-call-marks.${userId}.${clientId}`
   const known = opened.get(place)
   if (known) return known
   const made = new KeptMarks(place, localStorage, ({ follows: _follows, ...body }) =>
@@ -21,7 +27,12 @@ function keptOf(place: string): KeptMarks {
 /** The marks of this device that are on their way. What an earlier page left is sent too. */
 export function useKeptMarks(): readonly [kept: KeptMarks, state: KeptState] {
   const { data: user } = useAtomValue(sessionAtom)
-  const kept = keptOf(`roll-call-marks.${user?.userId ?? 0}.${user?.workingClientId ?? 0}`)
+  return useMarksOf({ userId: user?.userId ?? 0, clientId: user?.workingClientId ?? 0 })
+}
+
+/** The same of a user who is known without a connection. */
+export function useMarksOf(owner: Owner): readonly [kept: KeptMarks, state: KeptState] {
+  const kept = keptMarksOf(owner)
   const state = useSyncExternalStore(kept.subscribe, kept.state)
   useEffect(() => {
     void kept.flush()

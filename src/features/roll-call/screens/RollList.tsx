@@ -1,0 +1,74 @@
+import { useCallback, useMemo, type ReactNode } from 'react'
+import { useWidth } from '../../../ui/rows/use-width.ts'
+import { VirtualRows } from '../../../ui/rows/VirtualRows.tsx'
+import { useScale } from '../../../ui/scale.tsx'
+import type { LiveMark } from '../domain/mark.ts'
+import { type Line, linesOf } from '../live/lines.ts'
+import type { Head, ZoneTally } from '../live/roll.ts'
+import { GroupRow } from './GroupRow.tsx'
+import { HeadRow } from './HeadRow.tsx'
+import classes from './Roll.module.css'
+import { useKeptOrder } from './use-kept-order.ts'
+import type { Marking } from './use-marking.ts'
+
+const rowPx = { desk: 48, touch: 64, wall: 48 } as const
+const narrowPx = { desk: 86, touch: 112, wall: 86 } as const
+const groupPx = 48
+const narrowBelowPx = 520
+
+/** The heads by zone, in an order that stays while they are marked. */
+export function useRollLines(heads: readonly Head[], zones: readonly ZoneTally[]) {
+  return useKeptOrder(useMemo(() => linesOf(heads, zones), [heads, zones]))
+}
+
+interface RollListProps {
+  readonly lines: ReturnType<typeof useRollLines>
+  readonly marking: {
+    readonly of: (personId: number | undefined) => Marking | undefined
+    readonly mark: (personId: number, as: LiveMark['mark'], seen: number) => void
+  }
+  readonly mayMark: boolean
+  /** Somebody's face where it does not come from the server. */
+  readonly faceOf?: (head: Head) => ReactNode
+}
+
+/** Everybody who is in, by zone; who needs help on top. */
+export function RollList({ lines, marking, mayMark, faceOf }: RollListProps) {
+  const { density, px } = useScale()
+  const [width, ref] = useWidth()
+  const narrow = width > 0 && width < narrowBelowPx
+  const [headPx, titlePx] = [px((narrow ? narrowPx : rowPx)[density]), px(groupPx)]
+  const heightOf = useCallback((line: Line) => (line.kind === 'group' ? titlePx : headPx), [headPx, titlePx])
+  const [keep, take] = [lines.keep, marking.mark]
+  const mark = useCallback(
+    (personId: number, as: LiveMark['mark'], seen: number) => {
+      keep()
+      take(personId, as, seen)
+    },
+    [keep, take],
+  )
+  return (
+    <div ref={ref} className={classes.list}>
+      <VirtualRows
+        label="People, those who need help first"
+        items={lines.shown}
+        keyOf={line => line.key}
+        rowPx={heightOf}
+        onScroll={lines.touch}
+        render={line =>
+          line.kind === 'group' ? (
+            <GroupRow group={line} />
+          ) : (
+            <HeadRow
+              head={line.head}
+              narrow={narrow}
+              marking={marking.of(line.head.personId)}
+              onMark={mayMark ? mark : undefined}
+              {...(faceOf && { face: faceOf(line.head) })}
+            />
+          )
+        }
+      />
+    </div>
+  )
+}

@@ -1,0 +1,136 @@
+import { beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+import { makeQueryClient } from '../../../../src/api/query-client.ts'
+import atSession from '../../../../src/features/roll-call/screens/at-session.ts'
+import KeptRollScreen from '../../../../src/features/roll-call/screens/kept/kept-roll.screen.tsx'
+import {
+  forgetRoll,
+  readRoll,
+  writeFace,
+  writeRoll,
+} from '../../../../src/features/roll-call/screens/kept/roll-store.ts'
+import { Reply } from '../../../components/support/fake-api.ts'
+import { fakeApi, show, user } from '../../../components/support/show.tsx'
+
+const head = (personId: number, name: string) => ({
+  key: personId,
+  personId,
+  name,
+  standing: 'missing' as const,
+  zoneId: 7,
+  zone: 'Hall',
+  areaId: 1,
+  door: 'Front',
+  at: Date.now() - 60_000,
+  mark: undefined,
+})
+const drill = {
+  evacuationId: 5,
+  areaId: 1,
+  area: 'Harbour House',
+  kind: 'drill',
+  startedAt: '2026-11-23T10:00:00Z',
+  startedBy: 'Ada',
+} as const
+const kept = {
+  userId: user.userId,
+  clientId: user.workingClientId,
+  user: user.displayName,
+  timeZone: 'Europe/London',
+  mayMark: true,
+  at: Date.now() - 120_000,
+  clockOffsetMs: 0,
+  evacuations: [drill],
+  heads: [head(1, 'Ada Byron'), head(2, 'Bob Stone')],
+}
+const routes = [{ path: '/monitoring/roll-call/kept', Component: KeptRollScreen }]
+const open = () => show('/monitoring/roll-call/kept', routes)
+const unreachable = () => {
+  throw new TypeError('Failed to fetch')
+}
+const button = (name: string, pressed?: boolean) =>
+  page.getByRole('button', { name, exact: true, ...(pressed !== undefined && { pressed }) })
+
+beforeEach(async () => {
+  localStorage.clear()
+  await forgetRoll()
+})
+
+test('a device that keeps nothing says so', async () => {
+  fakeApi()
+  await open()
+  await expect.element(page.getByText(/^No roll call is kept on this device/)).toBeVisible()
+})
+
+test('people are marked without a server, and the marks are there after the page was closed', async () => {
+  await writeRoll(kept)
+  await writeFace(1, {
+    picture: 'a',
+    image: new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }),
+  })
+  fakeApi().on('GET /authentication/user', unreachable).on('POST /roll-call/mark', unreachable)
+  const first = await open()
+  await expect.element(page.getByText('No connection.')).toBeVisible()
+  await button('Safe: Ada Byron').click()
+  await expect.element(page.getByText(/1 mark waits to be sent\./)).toBeVisible()
+  await first.unmount()
+  await open()
+  await expect.element(button('Safe: Ada Byron', true)).toBeVisible()
+  await expect.element(button('Safe: Bob Stone', false)).toBeVisible()
+})
+
+test('what the server has answered stays after the page was closed', async () => {
+  await writeRoll(kept)
+  fakeApi()
+    .on('GET /authentication/user', unreachable)
+    .on('POST /roll-call/mark', ({ body }) => ({
+      sequence: 9,
+      at: '2026-11-23T10:01:00Z',
+      by: 'Ada',
+      personId: (body as { personId: number }).personId,
+      mark: 'safe',
+    }))
+  const first = await open()
+  await button('Safe: Bob Stone').click()
+  await expect.poll(async () => (await readRoll())?.heads.find(({ personId }) => personId === 2)?.mark?.by).toBe('Ada')
+  await first.unmount()
+  await open()
+  await expect.element(button('Safe: Bob Stone', true)).toBeVisible()
+})
+
+test('somebody is found by their name', async () => {
+  await writeRoll(kept)
+  fakeApi().on('GET /authentication/user', unreachable)
+  await open()
+  await page.getByRole('textbox', { name: 'Search by name' }).fill('stone')
+  await expect.element(button('Safe: Bob Stone')).toBeVisible()
+  await expect.element(button('Safe: Ada Byron')).not.toBeInTheDocument()
+})
+
+test('it is removed once the evacuation has ended', async () => {
+  await writeRoll(kept)
+  fakeApi()
+    .on('GET /authentication/user', () => user)
+    .on('GET /evacuation', () => ({ items: [], next: null }))
+  await open()
+  await expect.element(page.getByText(/has been removed/)).toBeVisible()
+  await expect.poll(readRoll).toBeUndefined()
+})
+
+test('it is removed when somebody else signs in, and when its user signs out', async () => {
+  await writeRoll({ ...kept, userId: 999 })
+  fakeApi()
+  const query = vi.fn<() => unknown>()
+  await atSession.begun(user, { fetchQuery: query } as never)
+  expect(await readRoll()).toBeUndefined()
+  await writeRoll(kept)
+  await atSession.ended()
+  expect(await readRoll()).toBeUndefined()
+})
+
+test('it stays for its user while the evacuation runs', async () => {
+  await writeRoll(kept)
+  fakeApi().on('GET /evacuation', () => new Reply(200, { items: [drill], next: null }))
+  await atSession.begun({ ...user, permissions: [...user.permissions, 'EVACUATION_READ'] }, makeQueryClient())
+  expect(await readRoll()).toMatchObject({ heads: [{ name: 'Ada Byron' }, { name: 'Bob Stone' }] })
+})

@@ -8,6 +8,7 @@ import { commandsPlugin } from './commands/plugin.ts'
 import { deliveryPlugin } from './delivery/plugin.ts'
 import { keyFinder } from './events/ingest/keys.ts'
 import { eventsPlugin } from './events/plugin.ts'
+import { LastCalls, noting } from './events/silence/last-calls.ts'
 import { loadFeatures } from './features/load.ts'
 import { featuresPlugin } from './features/plugin.ts'
 import { filesPlugin } from './files/plugin.ts'
@@ -54,9 +55,9 @@ export async function buildApp(
     ...features.flatMap(({ jobs = [] }) => jobs),
   ])
   mailPlugin(app, context)
-  const findKey = keyFinder(context, error => app.log.error({ err: error }, 'When a key was used could not be noted'))
+  const { calls, findKey } = keysOf(app, context)
   const { hooks, messages, sources } = broughtBy(features)
-  await eventsPlugin(app, context, findKey, hooks)
+  await eventsPlugin(app, context, findKey, calls, hooks)
   await deliveryPlugin(app, context, findKey)
   await commandsPlugin(app, context, findKey)
   await hubsPlugin(app, context, livePlugin(app, context, sources), messages)
@@ -72,3 +73,10 @@ const broughtBy = (features: readonly Feature[]) => ({
   messages: features.flatMap(feature => feature.messages ?? []),
   sources: features.flatMap(feature => feature.stream ?? []),
 })
+
+/** How the keys of machines are found, and the controllers that were heard by it. */
+function keysOf(app: FastifyInstance, context: Context) {
+  const calls = new LastCalls()
+  const find = keyFinder(context, error => app.log.error({ err: error }, 'When a key was used could not be noted'))
+  return { calls, findKey: noting(calls, find) }
+}

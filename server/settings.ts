@@ -69,6 +69,13 @@ const variables = z.object({
     .refine(url => !/^(javascript|data|blob|file|vbscript|http):/i.test(url), 'must be an address that the app opens')
     .optional(),
   WEBHOOK_ALLOW_PRIVATE: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  CONTROLLER_SILENT_SECONDS: z.coerce
+    .number('must be a number')
+    .int()
+    .max(86_400)
+    // A controller that waits for its commands calls every 25 s.
+    .refine(seconds => seconds === 0 || seconds >= 60, 'must be 0, or 60 to 86400')
+    .default(180),
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/-]{16,200}=*$/, 'must be 16 or more letters, digits and -._~+/')
@@ -118,6 +125,8 @@ export interface Settings {
   readonly publicUrl: string
   /** Whether webhooks may be sent to private addresses, and there over plain http too. */
   readonly webhookAllowPrivate: boolean
+  /** How long a controller that has called with its own key may be silent; 0 where nobody notices. */
+  readonly controllerSilentMs: number
   /** The app for people with credentials: where it is to be had, and the address that opens it. */
   readonly app: { readonly appStore?: string; readonly playStore?: string; readonly link?: string }
 }
@@ -158,6 +167,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     },
     publicUrl: (read.PUBLIC_URL ?? `http://${read.HOST}:${read.PORT}`).replace(/\/+$/, ''),
     secretsKey: read.SECRETS_KEY,
+    controllerSilentMs: read.CONTROLLER_SILENT_SECONDS * 1000,
     webhookAllowPrivate: read.WEBHOOK_ALLOW_PRIVATE === 'on',
   }
 }

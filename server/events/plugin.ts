@@ -15,6 +15,10 @@ import { sharedPresent } from './present/shared-present.ts'
 import { retention } from './retention/retention.ts'
 import { runSchedules } from '../schedules/run-schedules.ts'
 import { refreshUsageAverages } from './usage-averages.ts'
+import type { LastCalls } from './silence/last-calls.ts'
+import { silenceEndpoint } from './silence/route.ts'
+import { watchSilence } from './silence/watch.ts'
+import { serveEndpoint } from '../endpoint/serve.ts'
 import type { Schedule } from '../schedules/schedule.ts'
 
 const hourMs = 3_600_000
@@ -32,12 +36,14 @@ const schedules: readonly Schedule[] = [
 
 /**
  * Events: ingest, occupancy, and everything derived from them.
+ * @param calls noted by `findKey`
  * @param makeHooks what features do with each batch
  */
 export async function eventsPlugin(
   app: FastifyInstance,
   context: Context,
   findKey: FindKey,
+  calls: LastCalls,
   makeHooks: readonly MakeEventHook[] = [],
 ): Promise<void> {
   const {
@@ -50,10 +56,14 @@ export async function eventsPlugin(
   const parts = { ...ingestParts(context, directories, onError), hooks }
 
   await ingestRoute(app, parts, findKey)
+  serveEndpoint(app, context, silenceEndpoint)
+  const { controllerSilentMs } = context.settings
+  const silence = controllerSilentMs > 0 ? watchSilence(parts, calls, controllerSilentMs, onError) : undefined
 
   app.addHook('onReady', () => makePartitions(background, now()).then(() => undefined))
   runSchedules(app, context, schedules)
   app.addHook('onClose', async () => {
+    await silence?.stop()
     parts.batcher.flush()
     await Promise.all([parts.present.settled(), parts.attention.settled(), ...hooks.map(hook => hook.close())])
     directories.close()

@@ -31,6 +31,8 @@ export interface ServerOptions {
   now?: () => Date
   /** Settings beside those that make it a test server, as environment variables. */
   environment?: Record<string, string>
+  /** Settings that no environment variable allows: times too short for real use. */
+  settings?: Partial<Context['settings']>
   entities?: Context['entities']
   /** Of the whole app: what a password costs, how often a stranger may ask. */
   auth?: AuthOptions
@@ -94,13 +96,14 @@ export async function startServer(kind: DatabaseKind, options: ServerOptions = {
 }
 
 async function contextOf(test: TestDatabase, bus: Context['bus'], options: ServerOptions): Promise<Context> {
-  const settings = readSettings({
+  const read = readSettings({
     PORT: '0',
     GATEHOUSE_DATA: test.dataFolder,
     GATEHOUSE_SIMULATOR: 'off',
     DATABASE_URL: test.databaseUrl,
     ...options.environment,
   })
+  const settings = { ...read, ...options.settings }
   return {
     settings,
     database: test.database,

@@ -33,12 +33,27 @@ export interface IngestParts {
  * answers is committed; rows that are wrong are listed by index, with the reason.
  */
 export async function ingest(
-  { context, directories, batcher, present, memory, attention, hooks }: IngestParts,
+  parts: IngestParts,
   { clientId, controllerId }: Pick<IngestKey, 'clientId' | 'controllerId'>,
   rows: readonly unknown[],
 ): Promise<IngestAnswer> {
-  const receivedAt = context.now()
-  const { checked, rejected } = checkRows(rows, receivedAt)
+  const receivedAt = parts.context.now()
+  const { checked, rejected: malformed } = checkRows(rows, receivedAt)
+  const { directory, rejected: foreign, ...counts } = await ingestChecked(parts, clientId, checked, receivedAt)
+  const rejected = [...malformed, ...foreign].sort((one, other) => one.index - other.index)
+  const seen = rejected.length > 0 ? rejectedRows(directory, rows, rejected, controllerId) : []
+  if (seen.length > 0) await parts.attention.rejected(directory, seen, receivedAt)
+  return { ...counts, rejected }
+}
+
+/** The same of rows that are well-formed: those that controllers send, and those that the server makes itself. */
+export async function ingestChecked(
+  { context, directories, batcher, present, memory, attention, hooks }: IngestParts,
+  clientId: number,
+  checked: readonly CheckedRow[],
+  receivedAt: Date = context.now(),
+): Promise<IngestAnswer & { readonly directory: Directory }> {
+  const rejected: Rejected[] = []
   const directory = await directories.withControllers(
     clientId,
     checked.map(({ row }) => row.controllerId),
@@ -65,10 +80,7 @@ export async function ingest(
         ...follow,
       ])
   }
-  rejected.sort((one, other) => one.index - other.index)
-  const seen = rejected.length > 0 ? rejectedRows(directory, rows, rejected, controllerId) : []
-  if (seen.length > 0) await attention.rejected(directory, seen, receivedAt)
-  return { accepted, duplicate: events.length - accepted, rejected }
+  return { directory, accepted, duplicate: events.length - accepted, rejected }
 }
 
 async function looksFor(hooks: readonly EventHook[], clientId: number): Promise<Look[]> {

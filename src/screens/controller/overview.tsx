@@ -13,6 +13,7 @@ import { Fact, Overview } from '../../crud/overview/Overview.tsx'
 import { RecordFact } from '../../crud/overview/RecordFact.tsx'
 import { RecordRows } from '../../crud/overview/RecordRows.tsx'
 import { useSome } from '../../crud/screen/use-some.ts'
+import { Silence } from './Silence.tsx'
 
 const alert = (text: string) => choice({ yes: text }, { severity: { yes: 'alert' } })
 
@@ -51,6 +52,7 @@ export default function ControllerOverview({ entity, record }: SpecialTabProps) 
           </>
         )}
       </Fact>
+      <Silence id={id} />
       {tamper === true && (
         <Fact label="Cover">
           <Status field={alert('Tampered with')} value="yes" />

@@ -4,6 +4,7 @@ import { table, type Row } from './table.ts'
 const benches: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   live: async () => (await import('./live.ts')).measure(),
   ingest: async () => (await import('./ingest.ts')).measure(),
+  'event-history': async () => (await import('./event-history.ts')).measure(),
   triggers: async () => (await import('./triggers.ts')).measure(),
   'first-load': async () => (await import('./first-load.ts')).measure(),
   start: async () => (await import('./start.ts')).measure(),

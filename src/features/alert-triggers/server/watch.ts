@@ -1,13 +1,20 @@
-import { type Consequence, type MakeEventHook, type SeenBatch, subjects } from '../../../../server/kit/index.ts'
+import {
+  type Consequence,
+  type MakeEventHook,
+  type SeenBatch,
+  subjects,
+  workBehind,
+} from '../../../../server/kit/index.ts'
 import { type Known, triggerBook } from './book.ts'
-import { firing } from './firing.ts'
+import { work } from './firing.ts'
 import { clearingsOf, matchesOf } from './matched.ts'
 import { writeMatches } from './write-matches.ts'
 
 /** Finds the triggers that events match, and has those fire that need not wait. */
 export const watchEvents: MakeEventHook = (context, onError) => {
   const book = triggerBook(context)
-  const fire = firing(context, onError)
+  // What fails, or is cut off, the schedule does later.
+  const fire = workBehind(stop => work(context, stop), onError)
   const consequenceOf = (clientId: number, known: Known, batch: SeenBatch): Consequence | undefined => {
     const matches = matchesOf(known, batch)
     const clearings = known.mayWait ? clearingsOf(batch) : []

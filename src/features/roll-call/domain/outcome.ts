@@ -26,6 +26,8 @@ export const evacuated = z.object({
       lastAt: instant.nullable(),
     }),
   ),
+  /** Who has come to which muster point, by a read there; somebody who came to two is counted at both. */
+  points: z.array(z.object({ name: z.string(), people: whole, lastAt: instant })),
   people: z.array(
     z.object({
       personId: whole.nullable(),

@@ -10,8 +10,8 @@ interface EvacuatedFiguresProps {
   startedAt: string
 }
 
-/** How many are accounted for, and how long each zone took. */
-export function EvacuatedFigures({ evacuated: { counts, zones }, startedAt }: EvacuatedFiguresProps) {
+/** How many are accounted for, where they gathered, and how long each zone took. */
+export function EvacuatedFigures({ evacuated: { counts, zones, points }, startedAt }: EvacuatedFiguresProps) {
   const shown = Object.entries(outcomes) as [Outcome, string][]
   return (
     <>
@@ -23,6 +23,26 @@ export function EvacuatedFigures({ evacuated: { counts, zones }, startedAt }: Ev
           </div>
         ))}
       </dl>
+      {points.length > 0 && (
+        <Table className={classes.table} aria-label="Muster points">
+          <Table.Thead>
+            <Table.Tr>
+              <Table.Th>Muster point</Table.Th>
+              <Table.Th>People read there</Table.Th>
+              <Table.Th>The last after</Table.Th>
+            </Table.Tr>
+          </Table.Thead>
+          <Table.Tbody>
+            {points.map(({ name, people, lastAt }) => (
+              <Table.Tr key={name}>
+                <Table.Td>{name}</Table.Td>
+                <Table.Td>{figure(people)}</Table.Td>
+                <Table.Td>{ageText(Date.parse(lastAt) - Date.parse(startedAt))}</Table.Td>
+              </Table.Tr>
+            ))}
+          </Table.Tbody>
+        </Table>
+      )}
       {zones.length > 0 && (
         <Table className={classes.table} aria-label="Zones">
           <Table.Thead>

@@ -5,6 +5,8 @@ import { evacuationStarted } from './evacuation/messages.ts'
 import { people } from './evacuation/people.ts'
 import { markSource } from './mark-source.ts'
 import { mark } from './mark.ts'
+import { leftReads } from './muster/schedule.ts'
+import { watchMuster } from './muster/watch.ts'
 import { rollCall } from './roll-call.ts'
 
 export default feature({
@@ -13,5 +15,7 @@ export default feature({
   endpoints: [rollCall, mark, people],
   messages: [evacuationStarted],
   stream: [markSource],
+  events: [watchMuster],
+  schedules: [leftReads],
   demo,
 })

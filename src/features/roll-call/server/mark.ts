@@ -87,7 +87,7 @@ async function requireInside(
 }
 
 /** The area of the zone that the newest of a person's credentials is in. */
-async function areaOf(client: ClientBase, directory: Directory, personId: number): Promise<number | undefined> {
+export async function areaOf(client: ClientBase, directory: Directory, personId: number): Promise<number | undefined> {
   const { rows } = await client.query<{ zoneId: number | null }>(
     `select o."zoneId" from token t join occupancy o on o."clientId" = t."clientId" and o."tokenId" = t."fobId"
      where t."clientId" = $1 and t."personId" = $2 and t."deletedAt" is null order by o."at" desc, o."sequence" desc limit 1`,

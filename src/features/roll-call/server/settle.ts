@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { entities } from '../../../domain/entities/index.ts'
-import { type Session, writeAudit, writeEntries } from '../../../../server/kit/index.ts'
+import { type Author, writeAudit, writeEntries } from '../../../../server/kit/index.ts'
 import { type LiveMark, markKind } from '../domain/mark.ts'
 import { type CurrentMark, settleMark } from '../domain/settle-mark.ts'
 
@@ -18,10 +18,10 @@ interface Arrived {
 /** Writes a mark down, and what follows from it. @returns what is shown now, and what walls must be told */
 export async function settle(
   client: ClientBase,
-  session: Session,
+  author: Author,
   { personId, mark: as, at, seen, areaId, now }: Arrived,
 ): Promise<{ shown: LiveMark; made: LiveMark[] }> {
-  const { clientId, name } = session
+  const { clientId, name } = author
   const current = await currentMark(client, clientId, personId)
   // Nothing was marked in the future: that clock was wrong.
   const madeAt = new Date(Math.min(now.getTime(), at === undefined ? now.getTime() : Date.parse(at))).toISOString()
@@ -29,7 +29,7 @@ export async function settle(
   const audited = { entity: entities.person, recordId: personId, change: 'command', before: {} } as const
   const outcome = settled.shows === 'it' ? {} : { outcome: settled.shows }
   const after = { command: 'Roll call', mark: as, ...(at !== undefined && { madeAt }), ...outcome }
-  await writeAudit(client, session, now, { ...audited, after })
+  await writeAudit(client, author, now, { ...audited, after })
   if (settled.shows === 'other') return { shown: { ...current, personId }, made: [] }
   const { at: shownAt, by } = settled
   const isContradiction = settled.shows === 'contradiction'

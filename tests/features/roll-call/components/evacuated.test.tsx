@@ -25,6 +25,7 @@ const answer = {
     { zone: 'Lobby', people: 2, open: 1, lastAt: '2026-11-21T10:03:00.000Z' },
     { zone: 'Workshop', people: 1, open: 0, lastAt: '2026-11-21T10:04:10.000Z' },
   ],
+  points: [{ name: 'Car park', people: 3, lastAt: '2026-11-21T10:05:00.000Z' }],
   people: [
     person(1, 'Ada Lane', 'missing'),
     person(2, 'Bert Moss', 'safe', { by: 'Olive Owner', at: '2026-11-21T10:03:00.000Z' }),
@@ -40,6 +41,8 @@ test('who was in is listed with how they were accounted for, and how long each z
   await expect
     .element(people.getByRole('row').nth(2))
     .toMatchTextContent(/Bert Moss ?Safe.*Olive Owner21\/11\/2026 10:03:00/)
+  const points = page.getByRole('table', { name: 'Muster points' })
+  await expect.element(points.getByRole('row').nth(1)).toMatchTextContent(/Car park35 min/)
   const zones = page.getByRole('table', { name: 'Zones' })
   await expect.element(zones.getByRole('row').nth(1)).toMatchTextContent(/Lobby21Not clear/)
   await expect.element(zones.getByRole('row').nth(2)).toMatchTextContent(/Workshop104 min/)

@@ -14,6 +14,9 @@ export const demo: DemoPart = async estate => {
   const { client, clientId, sites, now } = estate
   const [site] = sites
   if (!site) return
+  await insertRows(client, 'muster_point', [
+    { clientId, areaId: site.areaId, name: 'Car park', doorIds: [], position: 'At the trees, away from the barrier' },
+  ])
   const startedMs = now.getTime() - 7 * dayMs
   const { rows: people } = await client.query<Member>(
     `select p."personId", t."fobId" as "tokenId", p."firstName" || ' ' || p."surname" as "name"

@@ -5,6 +5,7 @@ import { type Evacuated, evacuated, type Outcome, outcomes } from '../../domain/
 import { accountedSql } from './accounted-sql.ts'
 
 const mostListed = 2000
+const mostPoints = 100
 const order = Object.keys(outcomes)
 
 /** Who was in when an evacuation began, and how each is accounted for. */
@@ -25,7 +26,7 @@ export const people = endpoint({
     for (const { outcome, count } of zones) counts[outcome] += count
     const listed = await listOf(pool, id)
     const all = zones.reduce((sum, { count }) => sum + count, 0)
-    return { counts, zones: byZone(zones), people: listed, more: all - listed.length }
+    return { counts, zones: byZone(zones), points: await pointsOf(pool, id), people: listed, more: all - listed.length }
   },
 })
 
@@ -53,6 +54,15 @@ function byZone(rows: readonly ZoneOutcome[]): Evacuated['zones'] {
     const sum = (some: readonly ZoneOutcome[]) => some.reduce((total, { count }) => total + count, 0)
     return { zone, people: sum(all), open: sum(open), lastAt: lastMs > 0 ? new Date(lastMs).toISOString() : null }
   })
+}
+
+async function pointsOf(pool: Pool, id: number): Promise<Evacuated['points']> {
+  const { rows } = await pool.query<{ name: string; people: number; lastAt: Date }>(
+    `select "musterPoint" as "name", count(distinct "personId")::integer as "people", max("at") as "lastAt"
+     from muster_read where "evacuationId" = $1 group by "musterPointId", "musterPoint" order by 2 desc, 1 limit ${mostPoints}`,
+    [id],
+  )
+  return rows.map(row => ({ ...row, lastAt: row.lastAt.toISOString() }))
 }
 
 async function listOf(pool: Pool, id: number): Promise<Evacuated['people']> {

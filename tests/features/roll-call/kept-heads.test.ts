@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { LiveMark } from '../../../src/features/roll-call/domain/mark.ts'
 import { headsWith, marksOf, zonesOf } from '../../../src/features/roll-call/live/kept-heads.ts'
-import type { Head } from '../../../src/features/roll-call/live/roll.ts'
+import { withAssistance, type Head } from '../../../src/features/roll-call/live/roll.ts'
 import { withKept } from '../../../src/features/roll-call/live/with-kept.ts'
 
 const mark = (personId: number, as: LiveMark['mark'], sequence: number): LiveMark => ({
@@ -51,4 +51,17 @@ it('counts somebody whose mark was taken back as missing', () => {
 
 it('knows the zones by their heads', () => {
   expect(zonesOf([head(1, 10), head(2, 20)])).toEqual([{ zoneId: 7, name: 'Hall' }])
+})
+
+it('lists the missing who need assistance before the others, wherever they were read', () => {
+  const heads = withAssistance(
+    [head(1, 30), head(2, 10), head(3, 20, mark(3, 'safe', 1))],
+    new Map([[2, 'A wheelchair']]),
+  )
+  const shown = headsWith(heads, marksOf(heads, []))
+  expect(shown.map(({ personId, assistance }) => [personId, assistance])).toEqual([
+    [2, 'A wheelchair'],
+    [1, undefined],
+    [3, undefined],
+  ])
 })

@@ -30,6 +30,12 @@ export const person = entity({
     validFrom: date({ label: 'Valid from' }),
     validUntil: date({ label: 'Valid until' }),
     profilePicture: picture({ formats: ['jpg', 'png', 'webp', 'bmp', 'pdf'], maxMegabytes: 10 }),
+    evacuationAssistance: text({
+      max: 200,
+      section: 'Evacuation',
+      label: 'Assistance needed',
+      help: 'What they need to get out: shown in roll calls, where they come first among the missing',
+    }),
     marketingConsent: flag({ label: 'Marketing messages' }),
     serviceConsent: flag({ label: 'Service notifications' }),
     suspendedAt: dateTime({ computed: true, label: 'Suspended since' }),

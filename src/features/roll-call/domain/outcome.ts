@@ -33,6 +33,8 @@ export const evacuated = z.object({
       personId: whole.nullable(),
       tokenId: whole,
       name: z.string(),
+      /** What they need to get out. */
+      assistance: z.string().nullable(),
       zone: z.string().nullable(),
       outcome,
       by: z.string().nullable(),

@@ -23,6 +23,8 @@ export interface Head {
   /** When it was read last, epoch ms. */
   readonly at: number | undefined
   readonly mark: LiveMark | undefined
+  /** What they need to get out. */
+  readonly assistance?: string
 }
 
 export type Tally = Readonly<Record<Standing, number>>
@@ -39,9 +41,11 @@ export const standingOf = (mark: LiveMark | undefined, isCalled: boolean): Stand
   return isCalled ? 'missing' : 'notCalled'
 }
 
-/** The order of a roll: who needs help first, then by when they were read, the last one first. */
+/** The order of a roll: who needs help first; those who need assistance before others; the one read last first. */
 export const byStanding = (a: Head, b: Head): number =>
-  order[a.standing] - order[b.standing] || (b.at ?? 0) - (a.at ?? 0)
+  order[a.standing] - order[b.standing] ||
+  Number(b.assistance !== undefined) - Number(a.assistance !== undefined) ||
+  (b.at ?? 0) - (a.at ?? 0)
 
 const keyOf = ({ personId, tokenId }: ZoneOccupant) => personId ?? -tokenId
 
@@ -103,6 +107,17 @@ export function headsOf(
     }))
   return [...inside, ...elsewhere].sort(byStanding)
 }
+
+/** The heads with what they need to get out, in the order of a roll. */
+export const withAssistance = (heads: readonly Head[], needs: ReadonlyMap<number, string>): readonly Head[] =>
+  needs.size === 0
+    ? heads
+    : heads
+        .map(head => {
+          const own = head.personId === undefined ? undefined : needs.get(head.personId)
+          return own === undefined ? head : { ...head, assistance: own }
+        })
+        .sort(byStanding)
 
 export function tally(heads: readonly Head[]): Tally {
   const counts = { needsHelp: 0, missing: 0, notCalled: 0, safe: 0 }

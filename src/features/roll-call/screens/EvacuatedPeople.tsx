@@ -30,7 +30,7 @@ export function EvacuatedPeople({ evacuated: { people, more } }: { evacuated: Ev
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {people.map(({ personId, tokenId, name, zone, outcome, by, at }) => {
+            {people.map(({ personId, tokenId, name, assistance, zone, outcome, by, at }) => {
               const to = placeOfPerson(personId)
               return (
                 <Table.Tr key={`${personId}/${tokenId}`} data-outcome={outcome}>
@@ -44,6 +44,7 @@ export function EvacuatedPeople({ evacuated: { people, more } }: { evacuated: Ev
                         </Anchor>
                       )}
                     </WithFace>
+                    {assistance !== null && <div className={classes.assistance}>Needs assistance: {assistance}</div>}
                   </Table.Td>
                   <Table.Td className={classes.outcome}>{outcomes[outcome]}</Table.Td>
                   <Table.Td>{zone}</Table.Td>

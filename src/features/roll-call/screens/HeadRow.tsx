@@ -20,7 +20,7 @@ interface HeadRowProps {
 
 /** One head: who, how they stand, where and when they were read last, and one tap for each mark; again takes it back. */
 export const HeadRow = memo(function HeadRow({ head, narrow, marking, onMark, face }: HeadRowProps) {
-  const { personId, name, standing, zone, door, at, mark } = head
+  const { personId, name, standing, zone, door, at, mark, assistance } = head
   const { Icon } = standings[standing]
   const button = (as: 'safe' | 'needsHelp') => (
     <TileButton
@@ -44,6 +44,7 @@ export const HeadRow = memo(function HeadRow({ head, narrow, marking, onMark, fa
         <div className={classes.name}>
           {name} <span className={classes.standing}>{standings[standing].word}</span>
         </div>
+        {assistance !== undefined && <div className={classes.assistance}>Needs assistance: {assistance}</div>}
         <div className={classes.where}>
           {[zone ?? 'In no zone', door].filter(Boolean).join(' · ')}
           {at !== undefined && (

@@ -14,6 +14,8 @@ import type { Marking } from './use-marking.ts'
 const rowPx = { desk: 48, touch: 64, wall: 48 } as const
 const narrowPx = { desk: 86, touch: 112, wall: 86 } as const
 const groupPx = 48
+/** A line more. */
+const assistancePx = 20
 const narrowBelowPx = 520
 
 /** The heads by zone, in an order that stays while they are marked. */
@@ -37,8 +39,14 @@ export function RollList({ lines, marking, mayMark, faceOf }: RollListProps) {
   const { density, px } = useScale()
   const [width, ref] = useWidth()
   const narrow = width > 0 && width < narrowBelowPx
-  const [headPx, titlePx] = [px((narrow ? narrowPx : rowPx)[density]), px(groupPx)]
-  const heightOf = useCallback((line: Line) => (line.kind === 'group' ? titlePx : headPx), [headPx, titlePx])
+  const [headPx, titlePx, morePx] = [px((narrow ? narrowPx : rowPx)[density]), px(groupPx), px(assistancePx)]
+  const heightOf = useCallback(
+    (line: Line) => {
+      if (line.kind === 'group') return titlePx
+      return line.head.assistance === undefined ? headPx : headPx + morePx
+    },
+    [headPx, titlePx, morePx],
+  )
   const [keep, take] = [lines.keep, marking.mark]
   const mark = useCallback(
     (personId: number, as: LiveMark['mark'], seen: number) => {

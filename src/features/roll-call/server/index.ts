@@ -1,4 +1,5 @@
 import { feature } from '../../../../server/kit/index.ts'
+import { assistance } from './assistance.ts'
 import { demo } from './evacuation/demo.ts'
 import { evacuationBehaviour } from './evacuation/evacuation.ts'
 import { evacuationStarted } from './evacuation/messages.ts'
@@ -12,7 +13,7 @@ import { rollCall } from './roll-call.ts'
 export default feature({
   name: 'roll-call',
   behaviours: { evacuation: evacuationBehaviour },
-  endpoints: [rollCall, mark, people],
+  endpoints: [rollCall, mark, people, assistance],
   messages: [evacuationStarted],
   stream: [markSource],
   events: [watchMuster],

@@ -13,6 +13,7 @@ const person = (tokenId: number, name: string, outcome: string, more: object = {
   personId: tokenId,
   tokenId,
   name,
+  assistance: null,
   zone: 'Lobby',
   outcome,
   by: null,
@@ -27,7 +28,7 @@ const answer = {
   ],
   points: [{ name: 'Car park', people: 3, lastAt: '2026-11-21T10:05:00.000Z' }],
   people: [
-    person(1, 'Ada Lane', 'missing'),
+    person(1, 'Ada Lane', 'missing', { assistance: 'Uses a wheelchair' }),
     person(2, 'Bert Moss', 'safe', { by: 'Olive Owner', at: '2026-11-21T10:03:00.000Z' }),
   ],
   more: 0,
@@ -37,7 +38,9 @@ test('who was in is listed with how they were accounted for, and how long each z
   fakeApi().on('GET /evacuation/7/people', () => answer)
   await showPart()
   const people = page.getByRole('table', { name: 'People' })
-  await expect.element(people.getByRole('row').nth(1)).toMatchTextContent(/Ada Lane ?Missing/)
+  await expect
+    .element(people.getByRole('row').nth(1))
+    .toMatchTextContent(/Ada Lane ?Needs assistance: Uses a wheelchair ?Missing/)
   await expect
     .element(people.getByRole('row').nth(2))
     .toMatchTextContent(/Bert Moss ?Safe.*Olive Owner21\/11\/2026 10:03:00/)

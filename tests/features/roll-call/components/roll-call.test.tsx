@@ -43,10 +43,12 @@ const showScreen = (query = '', state: object = inside, who = user) =>
     [occupancy, state],
     [rollCall, noMarks],
   ])
+const building = () =>
+  fakeApi().on('GET /roll-call/assistance', () => ({ items: [{ personId: 3, needs: 'Uses a wheelchair' }] }))
 const people = () => page.getByRole('group', { name: 'People, those who need help first' })
 
 test('everybody who is in is counted, and who may have left is told apart', async () => {
-  fakeApi().on('GET /area', () => areas)
+  building().on('GET /area', () => areas)
   const { at } = await showScreen()
   await expect.element(page.getByText(/people in/).first()).toHaveTextContent('3 people in')
   await expect.element(page.getByText(/of whom 1 uncertain: last read over 12 hours ago/)).toBeVisible()
@@ -56,8 +58,14 @@ test('everybody who is in is counted, and who may have left is told apart', asyn
   expect(at()).toBe(`${path}?uncertain=true`)
 })
 
+test('who needs assistance is told apart', async () => {
+  building().on('GET /area', () => areas)
+  await showScreen()
+  await expect.element(people().getByText('Needs assistance: Uses a wheelchair')).toBeVisible()
+})
+
 test('a name, a site and a zone are looked for, and stand in the address', async () => {
-  fakeApi().on('GET /area', () => areas)
+  building().on('GET /area', () => areas)
   const { at } = await showScreen()
   await page.getByRole('textbox', { name: 'Search by name' }).fill('cleo')
   await expect.element(people().getByText(/^Cleo North/)).toBeVisible()
@@ -69,7 +77,7 @@ test('a name, a site and a zone are looked for, and stand in the address', async
 })
 
 test('who marks somebody is told why it was refused, and the mark is sent again by the same press', async () => {
-  const api = fakeApi()
+  const api = building()
     .on('GET /area', () => areas)
     .on('POST /roll-call/mark', () => new Reply(404, { error: 'Ada Lane is no longer there' }))
   await showScreen('?q=Ada')
@@ -81,7 +89,7 @@ test('who marks somebody is told why it was refused, and the mark is sent again 
 })
 
 test('without a connection a mark is shown at once, is kept on the device, and is sent when there is one', async () => {
-  const api = fakeApi()
+  const api = building()
     .on('GET /area', () => areas)
     .on('POST /roll-call/mark', () => new Reply(503, { error: 'Not ready' }))
   await showScreen('?q=Ada')
@@ -97,7 +105,7 @@ test('without a connection a mark is shown at once, is kept on the device, and i
 })
 
 test('nothing is said before it is known who is in', async () => {
-  fakeApi().on('GET /area', () => areas)
+  building().on('GET /area', () => areas)
   await showScreen('', { ...inside, readiness: 'waiting', zones: [] })
   await expect.element(page.getByRole('heading', { name: 'Roll call' })).toBeVisible()
   await expect.element(page.getByText(/people in|Nobody is in/)).not.toBeInTheDocument()
@@ -105,7 +113,7 @@ test('nothing is said before it is known who is in', async () => {
 
 test('who was in at an instant is listed, in the time of the site', async () => {
   const item = { personId: 1, person: 'Ada Lane', tokenId: 7, credential: 'C7', zoneId: 1, zone: 'Lobby' }
-  fakeApi().on('GET /roll-call', () => ({ items: [{ ...item, at: '2026-07-01T08:15:00Z' }], next: null }))
+  building().on('GET /roll-call', () => ({ items: [{ ...item, at: '2026-07-01T08:15:00Z' }], next: null }))
   await showScreen('?at=2026-07-01T12:00:00Z')
   const then = page.getByRole('group', { name: 'People who were in, by zone' })
   await expect.element(then.getByRole('link', { name: 'Ada Lane' })).toBeVisible()
@@ -115,13 +123,13 @@ test('who was in at an instant is listed, in the time of the site', async () => 
 
 test('an instant that is no longer known is refused in words', async () => {
   const errorMessage = 'Occupancy is only known from 2026-06-01T00:00:00.000Z on'
-  fakeApi().on('GET /roll-call', () => new Reply(422, [{ propertyName: 'at', errorMessage }]))
+  building().on('GET /roll-call', () => new Reply(422, [{ propertyName: 'at', errorMessage }]))
   await showScreen('?at=2020-01-01T12:00:00Z')
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Occupancy is only known from/)
 })
 
 test('it is printed with a page for each zone', async () => {
-  fakeApi().on('GET /area', () => areas)
+  building().on('GET /area', () => areas)
   const print = vi.spyOn(globalThis, 'print').mockImplementation(() => undefined)
   await showScreen()
   await userEvent.click(page.getByRole('button', { name: 'Print' }))
@@ -142,7 +150,7 @@ test('a site with an evacuation is called before anybody is marked, and it leads
     startedAt: new Date(Date.now() - 5 * 60_000).toISOString(),
     startedBy: 'Olive Owner',
   }
-  fakeApi()
+  building()
     .on('GET /area', () => areas)
     .on('GET /evacuation', () => ({ items: [running], next: null }))
   await showScreen()

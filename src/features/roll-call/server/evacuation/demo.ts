@@ -24,6 +24,10 @@ export const demo: DemoPart = async estate => {
      where p."clientId" = $1 and p."deletedAt" is null order by p."personId" limit ${mostPeople}`,
     [clientId],
   )
+  await client.query(`update person set "evacuationAssistance" = $2 where "personId" = $1`, [
+    people[1]?.personId ?? 0,
+    'Uses a wheelchair: cannot take the stairs',
+  ])
   const by = await nameOf(estate)
   const evacuationId = await addDrill(estate, { areaId: site.areaId, startedMs, by, people: people.length })
   await insertRows(client, 'evacuation_person', await insideOf(estate, people, { evacuationId, startedMs, by }))

@@ -67,9 +67,10 @@ async function pointsOf(pool: Pool, id: number): Promise<Evacuated['points']> {
 
 async function listOf(pool: Pool, id: number): Promise<Evacuated['people']> {
   const { rows } = await pool.query<Omit<Evacuated['people'][number], 'at'> & { at: Date | null }>(
-    `select p."personId", p."tokenId", p."name", p."zone", a."outcome", a."markedBy" as "by", a."accountedAt" as "at"
+    `select p."personId", p."tokenId", p."name", who."evacuationAssistance" as "assistance", p."zone", a."outcome", a."markedBy" as "by", a."accountedAt" as "at"
      from (${accountedSql}) a join evacuation_person p using ("evacuationPersonId")
-     order by array_position($2::text[], a."outcome"), p."zone", p."name", p."evacuationPersonId" limit ${mostListed}`,
+     left join person who on who."personId" = p."personId"
+     order by array_position($2::text[], a."outcome"), who."evacuationAssistance" is null, p."zone", p."name", p."evacuationPersonId" limit ${mostListed}`,
     [id, order],
   )
   return rows.map(row => ({ ...row, at: row.at?.toISOString() ?? null }))

@@ -6,6 +6,7 @@ import { entityParameters, entitySchemas } from './entity-components.ts'
 import { sharedParameters } from './list-parameters.ts'
 import { operationId } from './operation-id.ts'
 import { repeatedOf, type Repeated } from './repeated.ts'
+import { shareProperties } from './shared-properties.ts'
 import { sharedSchemas } from './shared-schemas.ts'
 
 /** A route as it was registered. */
@@ -83,7 +84,7 @@ export function openApiDocument(entities: Entities, routes: readonly Collected[]
     security: [{ session: [] }],
     paths,
     components: {
-      schemas: { ...sharedSchemas, ...schemas, ...entitySchemas(entities) },
+      schemas: shareProperties({ ...sharedSchemas, ...schemas, ...entitySchemas(entities) }),
       parameters: { ...sharedParameters, ...entityParameters(entities), ...common.parameters.components },
       responses: { ...sharedAnswers, ...common.answers.components },
       requestBodies: common.bodies.components,

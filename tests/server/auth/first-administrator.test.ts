@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstAdministratorLink } from '../../../server/auth/first-administrator.ts'
 import { authPlugin } from '../../../server/auth/plugin.ts'
 import { databaseKinds } from '../../support/database.ts'
+import { forgetUsers } from '../../support/forget-users.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
 import { hour, movingClock } from './moving-clock.ts'
 
@@ -29,8 +30,7 @@ describe.each(databaseKinds)('the first administrator (%s)', kind => {
 
   it('is not offered where there is a user', async () => {
     expect(await firstAdministratorLink(server.context)).toBeUndefined()
-    const { pool } = server.context.database
-    await pool.query('truncate user_password, session, session_token, "user", client cascade')
+    await forgetUsers(server.context.database.pool)
   })
 
   it('needs the newest link, while it is good', async () => {

@@ -6,6 +6,7 @@ import { content, endpoint } from '../../../server/endpoint/endpoint.ts'
 import { serveEndpoint } from '../../../server/endpoint/serve.ts'
 import { logging } from '../../../server/request-log.ts'
 import { databaseKinds } from '../../support/database.ts'
+import { forgetUsers } from '../../support/forget-users.ts'
 import { estatePassword, startServer, type TestServer } from '../../support/server.ts'
 
 describe.each(databaseKinds)('the log (%s)', kind => {
@@ -78,7 +79,7 @@ describe.each(databaseKinds)('the log (%s)', kind => {
     await stranger.call('POST', '/api/broken', { password: wrong }, headers)
     await stranger.call('POST', '/api/broken', { password: wrong }, { cookie, ...page })
     await stranger.call('GET', '/api/authentication/refresh-token', undefined, { cookie })
-    await server.context.database.pool.query('truncate user_password, session, session_token, "user", client cascade')
+    await forgetUsers(server.context.database.pool)
     const link = (await firstAdministratorLink(server.context))!.split('#')[1]!
     await stranger.call('POST', '/api/authentication/first-administrator', { link, password: wrong })
     expect(log).toContain('/api/authentication/request-token')

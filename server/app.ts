@@ -54,7 +54,7 @@ export async function buildApp(
     ...importJobs(inBackground(context), fileStoreOf(context), records),
     ...features.flatMap(({ jobs = [] }) => jobs),
   ])
-  mailPlugin(app, context)
+  await mailPlugin(app, context)
   const { calls, findKey } = keysOf(app, context)
   const { hooks, messages, sources } = broughtBy(features)
   await eventsPlugin(app, context, findKey, calls, hooks)

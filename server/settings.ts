@@ -57,6 +57,11 @@ const variables = z.object({
       'must be an address, or Name <address>',
     )
     .optional(),
+  SMS_URL: z.url({ protocol: /^https?$/, error: 'must be a http:// or https:// address' }).optional(),
+  SMS_SECRET: z
+    .string()
+    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and the base64 of 24 bytes or more')
+    .optional(),
   MAIL_KEPT_DAYS: z.coerce.number('must be a number').int().min(1).max(365).default(30),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be a http:// or https:// address' })
@@ -90,6 +95,10 @@ const schema = variables
     path: ['SMTP_URL'],
     error: 'needs MAIL_FROM and PUBLIC_URL: who emails are from, and where their links lead',
   })
+  .refine(given => given.SMS_URL === undefined || (given.SMS_SECRET !== undefined && given.PUBLIC_URL !== undefined), {
+    path: ['SMS_URL'],
+    error: 'needs SMS_SECRET and PUBLIC_URL: what messages are signed with, and where receipts are taken',
+  })
 
 const demos = { on: 'usual', off: undefined, large: 'large' } as const
 
@@ -119,7 +128,9 @@ export interface Settings {
   readonly smtpUrl: string | undefined
   /** Whom emails are from: an address, or `Name <address>`. */
   readonly mailFrom: string | undefined
-  /** For how many days the texts of emails are stored. */
+  /** The provider of text messages; without it they stay in the outbox. */
+  readonly sms: { readonly url: string; readonly secret: string } | undefined
+  /** For how many days the texts of messages are stored. */
   readonly mailKeptDays: number
   /** Where people reach this installation, without a slash at the end: the links in emails begin so. */
   readonly publicUrl: string
@@ -159,6 +170,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     metricsToken: read.METRICS_TOKEN,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
+    sms:
+      read.SMS_URL !== undefined && read.SMS_SECRET !== undefined
+        ? { url: read.SMS_URL, secret: read.SMS_SECRET }
+        : undefined,
     mailKeptDays: read.MAIL_KEPT_DAYS,
     app: {
       ...(read.APP_STORE_URL !== undefined && { appStore: read.APP_STORE_URL }),

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { inTransaction } from '../db/transaction.ts'
+import type { MailChannel } from './channel.ts'
 import type { Failure } from './failure.ts'
 
 /** An email that a runner has taken to send. */
@@ -23,26 +24,29 @@ const holdMs = 180_000
 export const mostAnHour = 20
 const hourMs = 3_600_000
 
-/**
- * Takes the email whose turn it is; several runners may ask at once, and each gets another.
- * @param busy clients of which an email is on its way here: one that sends many makes no other wait
- * @param isOnly no other server can be at work: what a runner has is from before this one started
- */
-export async function takeNext(
-  pool: Pool,
-  { runner, now, busy, isOnly }: { runner: string; now: Date; busy: readonly number[]; isOnly: boolean },
-): Promise<Taken | undefined> {
+interface Look {
+  readonly channel: MailChannel
+  readonly runner: string
+  readonly now: Date
+  /** Clients of which a message is on its way here: one that sends many makes no other wait. */
+  readonly busy: readonly number[]
+  /** No other server can be at work: what a runner has is from before this one started. */
+  readonly isOnly: boolean
+}
+
+/** Takes the message whose turn it is; several runners may ask at once, and each gets another. */
+export async function takeNext(pool: Pool, { channel, runner, now, busy, isOnly }: Look): Promise<Taken | undefined> {
   const { rows } = await pool.query<Taken>(
     `update mail_delivery d set "runner" = $1, "until" = now() + $2 * interval '1 millisecond', "attempts" = "attempts" + 1
      from mail_message m
      where m."mailMessageId" = d."mailMessageId" and d."mailMessageId" = (
        select "mailMessageId" from mail_delivery
-       where "nextAt" <= $3 and ("runner" is null or ("runner" <> $1 and ("until" < now() or $5)))
+       where "channel" = $6 and "nextAt" <= $3 and ("runner" is null or ("runner" <> $1 and ("until" < now() or $5)))
          and "clientId" <> all($4::integer[])
        order by "nextAt", "mailMessageId" limit 1 for update skip locked)
      returning d."mailMessageId", d."clientId", d."messageId", d."sealed", d."since", d."attempts", m."recipient",
        m."causeEntity", m."causeId"`,
-    [runner, holdMs, now, busy, isOnly],
+    [runner, holdMs, now, busy, isOnly, channel],
   )
   return rows[0]
 }
@@ -83,7 +87,10 @@ export function settle(pool: Pool, taken: Taken, runner: string, now: Date, outc
     )
     if (rowCount !== 1) return false
     await client.query(
-      `update mail_message set "status" = $2, "reason" = $3, "sentAt" = case when $2 = 'sent' then $4 else "sentAt" end,
+      // A receipt may come before the answer of who sends it.
+      `update mail_message set
+         "reason" = case when $2 = 'sent' and "status" in ('delivered', 'failed') then "reason" else $3 end,
+         "status" = case when $2 = 'sent' and "status" in ('delivered', 'failed') then "status" else $2 end, "sentAt" = case when $2 = 'sent' then $4 else "sentAt" end,
          "holdsLink" = "holdsLink" and $2 <> 'sent', "tries" = "tries" + $5::integer where "mailMessageId" = $1`,
       [taken.mailMessageId, status, reason, now, kind === 'room' ? 0 : 1],
     )
@@ -91,11 +98,12 @@ export function settle(pool: Pool, taken: Taken, runner: string, now: Date, outc
   })
 }
 
-/** The mail server answers again: what waited for it is tried now. @returns how many */
-export async function wakeUnreached(pool: Pool, now: Date): Promise<number> {
+/** The other side answers again: what waited for it is tried now. @returns how many */
+export async function wakeUnreached(pool: Pool, channel: MailChannel, now: Date): Promise<number> {
   const { rowCount } = await pool.query(
-    `update mail_delivery set "unreached" = false, "nextAt" = least("nextAt", $1) where "unreached" and "nextAt" is not null`,
-    [now],
+    `update mail_delivery set "unreached" = false, "nextAt" = least("nextAt", $1) where "unreached" and "nextAt" is not null
+       and "channel" = $2`,
+    [now, channel],
   )
   return rowCount ?? 0
 }

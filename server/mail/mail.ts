@@ -31,6 +31,8 @@ export interface Mail<A = unknown> {
   /** Paragraphs are divided by an empty line. */
   text(args: A, words: Words): string
   button?(args: A, words: Words): Button
+  /** The same as a text message, in as few words as it takes; without it there is none. */
+  sms?(args: A, words: Words): string
 }
 
 /** Declares a kind of email; a feature names it in its `mails`. */

@@ -3,18 +3,29 @@ import { inBackground, type Context } from '../context.ts'
 import { runSchedules } from '../schedules/run-schedules.ts'
 import { forgetOld } from './forget-old.ts'
 import { Postman, type PostmanTimes } from './postman.ts'
-import { smtpTransport } from './transport.ts'
+import { receiptPath, receiptRoute } from './receipt.ts'
+import { smsTransport } from './sms-transport.ts'
+import { smtpTransport, type Transport } from './transport.ts'
 
 const usual: PostmanTimes = { pollMs: 3000, awayMs: 5000 }
 const hourMs = 3_600_000
 
-/** Emails: a postman, where a mail server is set up, and the end of what has been stored long enough. */
-export function mailPlugin(app: FastifyInstance, context: Context): void {
+/**
+ * Emails and text messages: a postman of each, where what sends them is set up, and the end of what has been stored
+ * long enough.
+ */
+export async function mailPlugin(app: FastifyInstance, context: Context): Promise<void> {
   runSchedules(app, context, [{ name: 'mail', everyMs: hourMs, run: forgetOld }])
-  const { smtpUrl, mailFrom } = context.settings
-  if (smtpUrl === undefined || mailFrom === undefined) return
-  const onError = (error: unknown) => app.log.error({ err: error }, 'An email could not be dealt with')
-  const postman = new Postman(inBackground(context), smtpTransport(smtpUrl, mailFrom), usual, onError)
+  const { smtpUrl, mailFrom, sms, publicUrl } = context.settings
+  if (smtpUrl !== undefined && mailFrom !== undefined) runPostman(app, context, smtpTransport(smtpUrl, mailFrom))
+  if (!sms) return
+  runPostman(app, context, smsTransport(sms, `${publicUrl}/api${receiptPath}`, context.now))
+  await receiptRoute(app, context, sms)
+}
+
+function runPostman(app: FastifyInstance, context: Context, transport: Transport): void {
+  const onError = (error: unknown) => app.log.error({ err: error }, 'A message could not be dealt with')
+  const postman = new Postman(inBackground(context), transport, usual, onError)
   app.addHook('onListen', async () => postman.start())
   app.addHook('onClose', () => postman.close())
 }

@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { subjects } from '../bus/bus.ts'
 import type { Context } from '../context.ts'
-import { announce } from '../rest/announce.ts'
 import { open } from '../secrets/seal.ts'
+import { announceMessage } from './announce-message.ts'
 import { giveBack, type Outcome, roomFor, settle, type Taken, takeNext, wakeUnreached } from './deliveries.ts'
-import { failureOf } from './failure.ts'
-
 import { connections, type Letter, type Transport } from './transport.ts'
 import { nextTry } from './tries.ts'
 
@@ -78,7 +76,7 @@ export class Postman {
     const { database, now } = this.#context
     const busy = [...this.#work.keys()]
     const isOnly = database.kind === 'embedded'
-    return takeNext(database.pool, { runner: this.#name, now: now(), busy, isOnly })
+    return takeNext(database.pool, { channel: this.#transport.channel, runner: this.#name, now: now(), busy, isOnly })
   }
 
   /** While the server is away it is asked for one email at a time, and not all the time. */
@@ -100,16 +98,11 @@ export class Postman {
   }
 
   async #deliver(taken: Taken): Promise<void> {
-    const { database, bus, entities, now } = this.#context
+    const { database, now } = this.#context
     if (this.#closing) return void (await giveBack(database.pool, taken, this.#name))
     const outcome = await this.#outcome(taken)
     if (!(await settle(database.pool, taken, this.#name, now(), outcome))) return
-    const { clientId, mailMessageId, causeEntity, causeId } = taken
-    // The page of the record that it is about shows how it stands.
-    announce({ entities, bus }, { clientId }, [
-      { entity: 'mailMessage', id: mailMessageId, change: 'edited' },
-      ...(causeEntity && causeId ? [{ entity: causeEntity, id: causeId, change: 'edited' as const }] : []),
-    ])
+    announceMessage(this.#context, taken)
   }
 
   async #outcome(taken: Taken): Promise<Outcome> {
@@ -118,7 +111,7 @@ export class Postman {
     if (room)
       return {
         status: 'waiting',
-        reason: 'Many emails go to this address: it is sent later',
+        reason: 'Many messages go to this address: it is sent later',
         nextAt: room,
         kind: 'room',
       }
@@ -126,7 +119,7 @@ export class Postman {
       const letter = JSON.parse(open(taken.sealed)) as Omit<Letter, 'to' | 'messageId'>
       await this.#transport.send({ ...letter, to: taken.recipient, messageId: taken.messageId }, this.#giveUp.signal)
     } catch (error) {
-      const failure = failureOf(error)
+      const failure = this.#transport.failureOf(error)
       this.#isAway = failure.kind === 'unreached'
       const nextAt = nextTry(failure, taken.attempts, taken.since, now()) ?? null
       return { status: nextAt ? 'waiting' : 'failed', reason: failure.reason, nextAt, kind: failure.kind }
@@ -140,7 +133,8 @@ export class Postman {
     const wasAway = this.#isAway
     this.#isAway = false
     // What another server could not deliver waits too.
-    if (wasAway || !this.#hasReached) await wakeUnreached(database.pool, now()).catch(this.#onError)
+    if (wasAway || !this.#hasReached)
+      await wakeUnreached(database.pool, this.#transport.channel, now()).catch(this.#onError)
     this.#hasReached = true
   }
 }

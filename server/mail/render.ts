@@ -6,6 +6,7 @@ import type { Button, Mail } from './mail.ts'
 export interface Rendered {
   readonly subject: string
   readonly text: string
+  /** Empty of a text message. */
   readonly html: string
   /** Where its button leads. */
   readonly link: string | null
@@ -15,6 +16,8 @@ export interface Rendered {
 export const hidden = '…'
 const mostSubject = 200
 const mostText = 50_000
+/** Of a text message: three parts of 153 signs, as networks send them. */
+const mostSms = 459
 
 /** One line: whatever could begin another header becomes a space. */
 export function oneLine(text: string, most = mostSubject): string {
@@ -43,6 +46,30 @@ export function render<A>(mail: Mail<A>, args: A, from: string, brand: Brand): R
   const subject = oneLine(mail.subject(withoutSecrets(mail, checked), said))
   return { subject, ...written(mail.text(checked, said), button, from) }
 }
+
+/**
+ * Writes a text message in the words of a brand. What is too long is cut, but never its address: that stands last.
+ * @throws where its arguments are not what it declares, or the kind of message has no text for it
+ */
+export function renderSms<A>(mail: Mail<A>, args: A, brand: Brand): Rendered {
+  const said = words(brand)
+  const checked = mail.args.parse(args)
+  const subject = oneLine(mail.subject(withoutSecrets(mail, checked), said))
+  return { subject, text: smsOf(mail, checked, brand), html: '', link: mail.button?.(checked, said).href ?? null }
+}
+
+/** The text of a text message; with secrets hidden it is the one for the eyes of others. */
+function smsOf<A>(mail: Mail<A>, args: A, brand: Brand): string {
+  const said = words(brand)
+  if (!mail.sms) throw new Error(`The message ${mail.name} has no text for a text message`)
+  const href = mail.button?.(args, said).href
+  const end = href === undefined ? '' : `\n${href}`
+  return oneLine(mail.sms(args, said), Math.max(1, mostSms - end.length)) + end
+}
+
+/** A text message for the eyes of others: its secrets read '…'. */
+export const shownSms = <A>(mail: Mail<A>, args: A, brand: Brand): string =>
+  smsOf(mail, withoutSecrets(mail, mail.args.parse(args)), brand)
 
 const withoutSecrets = <A>({ secret = [] }: Mail<A>, args: A): A =>
   ({ ...args, ...Object.fromEntries(secret.map(name => [name, hidden])) }) as A

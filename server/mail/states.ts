@@ -1,5 +1,5 @@
 import type { Queryable } from '../db/query.ts'
-import type { MailStatus } from './send-mail.ts'
+import type { MailStatus } from './queue.ts'
 
 /** How an email stands, for the record that it is about. */
 export interface MailState {

@@ -1,8 +1,10 @@
 import { createTransport } from 'nodemailer'
+import { type Failure, failureOf } from './failure.ts'
 import type { Rendered } from './render.ts'
 import type { Attachment } from './send-mail.ts'
+import type { MailChannel } from './channel.ts'
 
-/** An email on its way. */
+/** A message on its way. */
 export interface Letter extends Rendered {
   readonly to: string
   readonly messageId: string
@@ -10,9 +12,13 @@ export interface Letter extends Rendered {
   readonly attachments?: readonly Attachment[]
 }
 
+/** What takes messages of one channel to their recipients. */
 export interface Transport {
-  /** Resolves once the mail server has taken it. @throws what it answered, or that it could not be reached */
+  readonly channel: MailChannel
+  /** Resolves once the other side has taken it. @throws what it answered, or that it could not be reached */
   send(letter: Letter, stop: AbortSignal): Promise<void>
+  /** What an error of `send` means for the message. */
+  failureOf(error: unknown): Failure
   close(): void
 }
 
@@ -55,6 +61,8 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
     ...(auth && { auth, requireTLS: !secure && !isThisMachine(hostname) }),
   })
   return {
+    channel: 'email',
+    failureOf,
     async send({ to, messageId, subject, text, html, attachments = [] }, stop) {
       // An object is one address, whatever its text holds.
       const { rejected } = await pool.sendMail({

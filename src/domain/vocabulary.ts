@@ -41,7 +41,7 @@ const classic = {
   integrationKey: ['integration key', 'integration keys'],
   lockController: ['lock controller', 'lock controllers'],
   lockType: ['lock type', 'lock types'],
-  mailMessage: ['email', 'emails'],
+  mailMessage: ['outgoing message', 'outgoing messages'],
   output: ['output', 'outputs'],
   person: ['person', 'people'],
   powerHub: ['power hub', 'power hubs'],

@@ -91,6 +91,22 @@ describe('SMTP_URL', () => {
   )
 })
 
+describe('SMS_URL', () => {
+  const more = { SMS_SECRET: `whsec_${'A'.repeat(43)}=`, PUBLIC_URL: 'https://doors.example' }
+
+  it('is none by default', () => {
+    expect(readSettings({}).sms).toBeUndefined()
+  })
+
+  it('needs a secret, and to know where receipts are taken', () => {
+    const url = 'https://sms.example/send'
+    expect(readSettings({ SMS_URL: url, ...more }).sms).toEqual({ url, secret: more.SMS_SECRET })
+    expect(() => readSettings({ SMS_URL: url })).toThrow('SMS_URL needs SMS_SECRET and PUBLIC_URL')
+    expect(() => readSettings({ SMS_URL: 'sms.example', ...more })).toThrow('SMS_URL must be a http:// or https://')
+    expect(() => readSettings({ SMS_URL: url, ...more, SMS_SECRET: 'secret' })).toThrow('SMS_SECRET must be whsec_')
+  })
+})
+
 describe('MAP_STYLE_URL', () => {
   it('is none by default', () => {
     expect(readSettings({}).mapStyleUrl).toBeUndefined()

@@ -4,7 +4,9 @@ import { authPlugin } from '../../../server/auth/plugin.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { mail } from '../../../server/mail/mail.ts'
 import { mailPlugin } from '../../../server/mail/plugin.ts'
-import { type QueuedMail, sendMail, type WantedMail } from '../../../server/mail/send-mail.ts'
+import type { MailWrite, QueuedMail } from '../../../server/mail/queue.ts'
+import { sendSms, type WantedSms } from '../../../server/mail/send-sms.ts'
+import { sendMail, type WantedMail } from '../../../server/mail/send-mail.ts'
 import { recordsPlugin } from '../../../server/records.ts'
 import { collectRoutes } from '../../../server/rest/openapi/route.ts'
 import type { DatabaseKind } from '../../support/database.ts'
@@ -19,6 +21,7 @@ export const welcome = mail({
   linkPermission: 'PERSON_EDIT',
   subject: ({ name }, { one }) => `A ${one('token')} for ${name}`,
   text: ({ name }, { one }) => `Hello ${name},\n\nyour ${one('token')} is ready.`,
+  sms: ({ name }, { one }) => `${name}, your ${one('token')} is ready:`,
   button: ({ link }) => ({ label: 'Open it', href: link }),
 })
 
@@ -34,7 +37,12 @@ export const news = mail({
 export const link = 'https://doors.example/open?once=s3cret-0123456789'
 
 /** A server with sign-in, records and emails. Without `smtpUrl` there is no mail server. */
-export const startMailing = (kind: DatabaseKind, smtpUrl?: string, now?: () => Date): Promise<TestServer> =>
+export const startMailing = (
+  kind: DatabaseKind,
+  smtpUrl?: string,
+  now?: () => Date,
+  more: Readonly<Record<string, string>> = {},
+): Promise<TestServer> =>
   startServer(kind, {
     plugins: [
       async app => collectRoutes(app),
@@ -46,24 +54,44 @@ export const startMailing = (kind: DatabaseKind, smtpUrl?: string, now?: () => D
     environment: {
       PUBLIC_URL: 'https://doors.example',
       ...(smtpUrl !== undefined && { SMTP_URL: smtpUrl, MAIL_FROM: 'Doors <doors@doors.example>' }),
+      ...more,
     },
     ...(now && { now }),
   })
 
 type Asked<A> = Partial<WantedMail<A>> & Pick<WantedMail<A>, 'mail' | 'args'>
 
-/** Sends an email for Acme as a feature would: in a transaction, told of after it. */
-export async function post<A>({ context, estate }: TestServer, asked: Asked<A>): Promise<QueuedMail> {
-  const afterCommit: (() => void)[] = []
-  const queued = await inTransaction(context.database.pool, client =>
-    sendMail(
-      { client, context, afterCommit },
-      { clientId: estate.acme.clientId, to: 'ada@people.example', key: randomUUID(), ...asked },
-    ),
+/** Sends a text message for Acme, to a number as people write it. */
+export const postSms = (server: TestServer, more: Partial<WantedSms<{ name: string; link: string }>> = {}) =>
+  written(server, write =>
+    sendSms(write, {
+      clientId: server.estate.acme.clientId,
+      to: '+44 (7700) 900-123',
+      key: randomUUID(),
+      mail: welcome,
+      args: { name: 'Ada', link },
+      ...more,
+    }),
   )
+
+/** Writes a message as a feature would: in a transaction, told of after it. */
+async function written({ context }: TestServer, send: (write: MailWrite) => Promise<QueuedMail>): Promise<QueuedMail> {
+  const afterCommit: (() => void)[] = []
+  const queued = await inTransaction(context.database.pool, client => send({ client, context, afterCommit }))
   for (const act of afterCommit) act()
   return queued
 }
+
+/** Sends an email for Acme. */
+export const post = <A>(server: TestServer, asked: Asked<A>): Promise<QueuedMail> =>
+  written(server, write =>
+    sendMail(write, {
+      clientId: server.estate.acme.clientId,
+      to: 'ada@people.example',
+      key: randomUUID(),
+      ...asked,
+    }),
+  )
 
 export const postNews = (server: TestServer, what: string, more: Partial<WantedMail<{ what: string }>> = {}) =>
   post(server, { mail: news, args: { what }, ...more })

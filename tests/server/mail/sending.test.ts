@@ -179,8 +179,8 @@ describe.each(databaseKinds)('an email, on %s', kind => {
     await expect
       .poll(async () => (await list('waiting')).body.items)
       .toMatchObject([
-        { reason: 'Many emails go to this address: it is sent later' },
-        { reason: 'Many emails go to this address: it is sent later' },
+        { reason: 'Many messages go to this address: it is sent later' },
+        { reason: 'Many messages go to this address: it is sent later' },
       ])
     for (let count = 22; count < 100; count++) await postNews(server, `${count}`, { to })
     await expect(postNews(server, 'too many', { to })).rejects.toMatchObject({ status: 429 })

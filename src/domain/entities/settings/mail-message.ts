@@ -1,14 +1,30 @@
 import { command } from '../../command.ts'
 import { entity } from '../../entity.ts'
-import { choice, dateTime, email, flag, integer, longText, ref, text } from '../../fields/index.ts'
+import { choice, dateTime, flag, integer, longText, ref, text } from '../../fields/index.ts'
 
-/** How an email stands. Kept: no mail server is set up, so it stays here. */
-export const mailStatuses = { waiting: 'Waiting', sent: 'Sent', failed: 'Failed', kept: 'Not sent' } as const
+/**
+ * How a message stands. Kept: nothing is set up that would send it, so it stays here. Delivered: the provider of text
+ * messages says so; of an email nobody knows more than that it was sent.
+ */
+export const mailStatuses = {
+  waiting: 'Waiting',
+  sent: 'Sent',
+  delivered: 'Delivered',
+  failed: 'Failed',
+  kept: 'Not sent',
+} as const
+/** The ways that messages go. */
+export const mailChannels = { email: 'Email', sms: 'Text message' } as const
+/** What is said where nothing is set up that would send messages of a channel. */
+export const notSetUp = {
+  email: 'No mail server is set up',
+  sms: 'No provider of text messages is set up',
+} as const
 
 /** Kinds of records that emails are about, in the brand's words; others are named as they are. */
 const causes = { person: 'Person', token: 'Token', user: 'User' } as const
 
-/** An email that was, or is to be, sent for a client; written by `server/mail` alone. One-time links read '…'. */
+/** An email or text message that was, or is to be, sent for a client; written by `server/mail` alone. One-time links read '…'. */
 export const mailMessage = entity({
   id: 'mailMessage',
   term: 'mailMessage',
@@ -22,7 +38,8 @@ export const mailMessage = entity({
   title: mail => mail.subject,
   fields: {
     created: dateTime({ required: true }),
-    recipient: email({ required: true, label: 'To' }),
+    channel: choice(mailChannels, { required: true, initial: 'email' }),
+    recipient: text({ required: true, max: 254, label: 'To' }),
     subject: text({ required: true, max: 200 }),
     kind: text({ required: true, max: 100, label: 'What' }),
     status: choice(mailStatuses, { required: true, severity: { failed: 'alert' } }),
@@ -36,8 +53,8 @@ export const mailMessage = entity({
     body: longText({ max: 60_000, label: 'Text' }),
   },
   list: {
-    columns: ['created', 'recipient', 'subject', 'kind', 'status', 'reason', 'sentAt'],
-    filters: ['status', 'created'],
+    columns: ['created', 'channel', 'recipient', 'subject', 'kind', 'status', 'reason', 'sentAt'],
+    filters: ['status', 'channel', 'created'],
     sort: '-created',
     search: ['recipient', 'subject'],
   },
@@ -46,9 +63,9 @@ export const mailMessage = entity({
     resend: command({
       label: 'Send again',
       confirm: 'Send “{title}” to {recipient} again?',
-      from: ['sent', 'failed', 'kept'],
+      from: ['sent', 'delivered', 'failed', 'kept'],
       to: 'waiting',
-      failure: 'Resend email failed',
+      failure: 'Resend message failed',
     }),
     copyLink: command({
       label: 'Show link',

@@ -25,7 +25,7 @@ export const appInvitation = z
         expires: instant,
         opened: instant.nullable(),
         mailMessageId: z.int(),
-        mail: z.enum(['waiting', 'sent', 'failed', 'kept']).nullable(),
+        mail: z.enum(['waiting', 'sent', 'delivered', 'failed', 'kept']).nullable(),
         reason: z.string().nullable(),
         sent: instant.nullable(),
       })

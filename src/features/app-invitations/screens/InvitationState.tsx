@@ -53,6 +53,7 @@ function told(of: Invitation, at: (instant: string) => string): string {
 function ofMail({ mail, reason, sent, email, by }: Invitation, at: (instant: string) => string): string {
   switch (mail) {
     case 'sent':
+    case 'delivered':
       return `Invitation sent ${sent === null ? '' : at(sent)} to ${email}, by ${by}.`
     case 'waiting':
       return `The invitation to ${email} waits to be sent${reason === null ? '' : `: ${reason}`}.`

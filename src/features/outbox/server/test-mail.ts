@@ -9,11 +9,12 @@ import {
   mail,
   mailServerState,
   sendMail,
+  sendSms,
   type Session,
 } from '../../../../server/kit/index.ts'
 import { mailMessage } from '../../../domain/entities/settings/mail-message.ts'
 import { fault } from '../../../domain/faults.ts'
-import { mailServer, queuedTest } from '../domain/mail-server.ts'
+import { mailServer, queuedTest, testWanted } from '../domain/mail-server.ts'
 
 /** Shows that emails arrive. */
 export const testMail = mail({
@@ -22,6 +23,7 @@ export const testMail = mail({
   args: z.object({ name: z.string().max(200), organisation: z.string().max(200) }),
   subject: ({ organisation }) => `Test email of ${organisation}`,
   text: ({ name }) => `Hello ${name},\n\nthis is the test that you asked for. Emails of Gatehouse reach you.`,
+  sms: ({ organisation }) => `Test of ${organisation}: text messages of Gatehouse reach you.`,
 })
 
 const ofMails = { tag: mailMessage.id } as const
@@ -34,36 +36,33 @@ export const readMailServer = endpoint({
   summary: 'Whether a mail server is set up, and whom emails are from',
   permission: mailMessage.permission.read,
   reply: mailServer,
-  handle: async ({ context, session }) => ({
-    ...mailServerState(context),
-    own: (await callerOf(context, session)).email,
-  }),
+  async handle({ context, session }) {
+    const { email, smsNumber } = await callerOf(context, session)
+    return { ...mailServerState(context), own: email, ownNumber: smsNumber }
+  },
 })
 
-/** Sends the caller a test, to their own address alone. */
+/** Sends the caller a test, to their own address or number alone. */
 export const sendTest = endpoint({
   ...ofMails,
   method: 'POST',
   path: '/mailmessage/test',
-  summary: 'Send a test email to the caller’s own address',
+  summary: 'Send a test to the caller’s own address or number',
   permission: mailMessage.permission.command,
+  body: testWanted,
   reply: queuedTest,
   status: 202,
-  async handle({ context, session }) {
-    const { email, organisation } = await callerOf(context, session)
+  async handle({ context, session, body: { channel } }) {
+    const { email, smsNumber, organisation } = await callerOf(context, session)
+    const args = { name: session.name, organisation }
+    const wanted = { clientId: session.clientId, mail: testMail, args, key: `test ${randomUUID()}` }
     const after: (() => void)[] = []
-    const { mailMessageId } = await inTransaction(context.database.pool, client =>
-      sendMail(
-        { client, context, session, afterCommit: after },
-        {
-          clientId: session.clientId,
-          mail: testMail,
-          to: email,
-          args: { name: session.name, organisation },
-          key: `test ${randomUUID()}`,
-        },
-      ),
-    )
+    const { mailMessageId } = await inTransaction(context.database.pool, client => {
+      const write = { client, context, session, afterCommit: after }
+      if (channel === 'email') return sendMail(write, { ...wanted, to: email })
+      if (smsNumber === null) throw fault('notNow', { message: 'Your user has no SMS number' })
+      return sendSms(write, { ...wanted, to: smsNumber })
+    })
     const told = [{ entity: mailMessage.id, id: mailMessageId, change: 'added' as const }]
     afterCommit([...after, () => announce(context, session, told)])
     return { mailMessageId }
@@ -71,8 +70,8 @@ export const sendTest = endpoint({
 })
 
 async function callerOf({ database }: Context, { userId, clientId }: Session) {
-  const { rows } = await database.pool.query<{ email: string; organisation: string }>(
-    `select u."email", c."name" as "organisation" from "user" u, client c where u."userId" = $1 and c."clientId" = $2`,
+  const { rows } = await database.pool.query<{ email: string; smsNumber: string | null; organisation: string }>(
+    `select u."email", u."smsNumber", c."name" as "organisation" from "user" u, client c where u."userId" = $1 and c."clientId" = $2`,
     [userId, clientId],
   )
   if (!rows[0]) throw fault('notSignedIn')

@@ -6,7 +6,14 @@ import { entities } from '../../../../src/domain/entities/index.ts'
 import About from '../../../../src/features/outbox/screens/mail-message/about.part.tsx'
 import OutboxHead from '../../../../src/features/outbox/screens/mail-message/list.head.tsx'
 
-const setUp = { isSetUp: true, from: 'doors@doors.example', keptDays: 30, own: 'grace@people.example' }
+const setUp = {
+  isSetUp: true,
+  from: 'doors@doors.example',
+  keptDays: 30,
+  sms: true,
+  ownNumber: '+447700900123',
+  own: 'grace@people.example',
+}
 const withServer = (server: object) => fakeApi().on('GET /mailmessage/server', () => server)
 const button = (name: string) => page.getByRole('button', { name })
 
@@ -16,7 +23,11 @@ test('says whom emails are from, and sends a test', async () => {
     .on('GET /mailmessage/5', () => ({ mailMessageId: 5, status: 'sent', reason: null }))
   await showPart(<OutboxHead />)
   await expect
-    .element(page.getByText('Emails are sent from doors@doors.example. Their texts are stored for 30 days.'))
+    .element(
+      page.getByText(
+        'Emails are sent from doors@doors.example. Their texts are stored for 30 days. Text messages are sent.',
+      ),
+    )
     .toBeVisible()
   await button('Send a test').click()
   await expect.element(page.getByText('Send a test email to grace@people.example?')).toBeVisible()
@@ -49,6 +60,29 @@ test('says where a test could not be asked for', async () => {
   await expect.element(page.getByText('Too many emails')).toBeVisible()
 })
 
+test('sends a test text message to the own number', async () => {
+  const api = withServer(setUp)
+    .on('POST /mailmessage/test', () => ({ mailMessageId: 5 }))
+    .on('GET /mailmessage/5', () => ({ mailMessageId: 5, status: 'delivered' }))
+  await showPart(<OutboxHead />)
+  await button('Send a test').click()
+  await page.getByText('Text message', { exact: true }).click()
+  await expect.element(page.getByText('Send a test text message to +447700900123?')).toBeVisible()
+  await button('Send').click()
+  await expect.element(page.getByText('It was delivered.')).toBeVisible()
+  expect(api.callsOf('POST /mailmessage/test')[0]?.body).toEqual({ channel: 'sms' })
+})
+
+test('says that text messages reach nobody, and sends no test to who has no number', async () => {
+  withServer({ ...setUp, sms: false, ownNumber: null })
+  await showPart(<OutboxHead />)
+  await expect.element(page.getByText(/No provider of text messages is set up: they stay here/)).toBeVisible()
+  await button('Send a test').click()
+  await page.getByText('Text message', { exact: true }).click()
+  await expect.element(page.getByText(/Your user has no SMS number/)).toBeVisible()
+  await expect.element(button('Send')).toBeDisabled()
+})
+
 test('says that no mail server is set up, and where a test will stay', async () => {
   withServer({ ...setUp, isSetUp: false, from: null })
   await showPart(<OutboxHead />)
@@ -60,7 +94,7 @@ test('says that no mail server is set up, and where a test will stay', async () 
 test('is not falsely calm where it could not be loaded', async () => {
   fakeApi().on('GET /mailmessage/server', () => new Reply(503, { error: 'Starting' }))
   await showPart(<OutboxHead />)
-  await expect.element(page.getByText('Whether emails are sent could not be loaded')).toBeVisible()
+  await expect.element(page.getByText('Whether messages are sent could not be loaded')).toBeVisible()
 })
 
 test('leads to the record that an email is about', async () => {

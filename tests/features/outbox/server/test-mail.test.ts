@@ -35,8 +35,10 @@ describe.each(databaseKinds)('a test of the mail server, on %s', kind => {
     expect(body).toEqual({
       isSetUp: true,
       from: 'Doors <doors@doors.example>',
+      sms: false,
       keptDays: 30,
       own: 'owner@acme.example',
+      ownNumber: null,
     })
     const asked = await owner.post<{ mailMessageId: number }>('/api/mailmessage/test', {})
     expect(asked.status).toBe(202)
@@ -45,6 +47,24 @@ describe.each(databaseKinds)('a test of the mail server, on %s', kind => {
     expect(mails.received.at(-1)).toMatchObject({
       to: ['owner@acme.example'],
       headers: { subject: 'Test email of Acme' },
+    })
+  })
+
+  it('goes to the own number too, and stays in the outbox where no provider is set up', async () => {
+    const owner = server.client('siteOwner')
+    const refused = await owner.post('/api/mailmessage/test', { channel: 'sms' })
+    expect(refused).toMatchObject({ status: 409, body: { error: 'Your user has no SMS number' } })
+    await server.context.database.pool.query('update "user" set "smsNumber" = $2 where "userId" = $1', [
+      server.estate.userIds.siteOwner,
+      '+44 (7700) 900-123',
+    ])
+    const { body } = await owner.post<{ mailMessageId: number }>('/api/mailmessage/test', { channel: 'sms' })
+    expect((await owner.get<Row>(`/api/mailmessage/${body.mailMessageId}`)).body).toMatchObject({
+      channel: 'sms',
+      recipient: '+447700900123',
+      status: 'kept',
+      reason: 'No provider of text messages is set up',
+      body: 'Test of Acme: text messages of Gatehouse reach you.',
     })
   })
 

@@ -1,10 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Context } from '../../../../../server/kit/index.ts'
+import { type Context, signedHeaders } from '../../../../../server/kit/index.ts'
 import { flightsOf } from './flights.ts'
 import { messageOf, type Target, targetOf } from './message.ts'
 import { post } from './post.ts'
 import { fail, noteHealth, settle } from './settle.ts'
-import { signedHeaders } from './sign.ts'
 import { dueWebhooks, giveBack, take, type Taken } from './take.ts'
 import { type Teller, telling } from './telling.ts'
 

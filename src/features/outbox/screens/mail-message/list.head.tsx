@@ -10,7 +10,7 @@ import { TestDialog } from '../TestDialog.tsx'
 import { useMailServer } from '../use-mail-server.ts'
 import classes from '../Outbox.module.css'
 
-/** Above the outbox: whether emails are sent at all, from whom, and a test of it. */
+/** Above the outbox: whether messages are sent at all, from whom, and a test of it. */
 export default function OutboxHead() {
   const { may } = useCaller()
   const { data, error, refetch } = useMailServer()
@@ -18,7 +18,7 @@ export default function OutboxHead() {
   if (!data && error)
     return (
       <ErrorTile
-        title="Whether emails are sent could not be loaded"
+        title="Whether messages are sent could not be loaded"
         reason={messageOf(error)}
         onRetry={() => void refetch()}
       />
@@ -27,7 +27,7 @@ export default function OutboxHead() {
   return (
     <Group className={classes.head} justify="space-between">
       <Text className={classes.text}>
-        {!data.isSetUp && <IconMailOff className={classes.off} aria-hidden />}
+        {!(data.isSetUp && data.sms) && <IconMailOff className={classes.off} aria-hidden />}
         <span>{stateOf(data)}</span>
       </Text>
       {may(mailMessage.permission.command) && (
@@ -40,7 +40,12 @@ export default function OutboxHead() {
   )
 }
 
-const stateOf = ({ isSetUp, from, keptDays }: MailServer) =>
-  isSetUp
-    ? `Emails are sent from ${from ?? ''}. Their texts are stored for ${keptDays} days.`
-    : 'No mail server is set up: emails stay here and reach nobody. Whoever runs this server can set SMTP_URL.'
+const stateOf = ({ isSetUp, from, keptDays, sms }: MailServer) =>
+  [
+    isSetUp
+      ? `Emails are sent from ${from ?? ''}. Their texts are stored for ${keptDays} days.`
+      : 'No mail server is set up: emails stay here and reach nobody. Whoever runs this server can set SMTP_URL.',
+    sms
+      ? 'Text messages are sent.'
+      : 'No provider of text messages is set up: they stay here and reach nobody. Whoever runs this server can set SMS_URL.',
+  ].join(' ')

@@ -41,8 +41,11 @@ const rules: Readonly<Record<string, (body: Row, as: TestClient, house: House) =
   },
   user: (body, _as, { roleId }) => void (body['userGroupIds'] = [roleId]),
   clientRelation: (body, _as, { server }) => void (body['relatedClientId'] = server.estate.installer.clientId),
-  /** A stranger to whom nothing can be sent is refused. */
-  alertPerson: body => void (body['email'] ??= 'alert@example.com'),
+  /** A stranger to whom nothing can be sent is refused, and so are quiet hours without an end. */
+  alertPerson(body) {
+    body['email'] ??= 'alert@example.com'
+    if (body['quietFrom'] ?? body['quietUntil']) Object.assign(body, { quietFrom: '22:00', quietUntil: '06:00' })
+  },
   /** Alerts people where it has some, else raises an alarm. */
   alertTrigger: body => void Object.assign(body, body['alertPersonIds'] ? { emailAlert: true } : raisesAlarm),
   announcement: body => void Object.assign(body, { start: firstDay, end: nextDay }),

@@ -41,7 +41,7 @@ describe.each(databaseKinds)('alerts and scheduled reports, on %s', kind => {
       wrong('alertPersonIds', 'Alert people is required for an email alert'),
     )
     const quiet = await owner.post('/api/alerttrigger', trigger({ emailAlert: false }))
-    expect(quiet).toMatchObject(wrong('emailAlert', 'Email alert or Activate alarm is required'))
+    expect(quiet).toMatchObject(wrong('emailAlert', 'Email alert, Text message alert or Activate alarm is required'))
   })
 
   it('begin a trigger with no wait, and its alarm as loud as can be', async () => {

@@ -29,6 +29,17 @@ export const alertTrigger = entity({
       initial: true,
       help: `Sends an email to the alert people, at most ${mostAnHour} times an hour`,
     }),
+    smsAlert: flag({
+      section: 'What happens',
+      label: 'Text message alert',
+      help: `Sends a text message to the alert people with a mobile number, at most ${mostAnHour} times an hour`,
+    }),
+    evenInQuietHours: flag({
+      section: 'What happens',
+      label: 'Even in quiet hours',
+      help: 'Text messages wake people: they do not wait for the end of quiet hours',
+      when: { field: 'smsAlert', is: [true] },
+    }),
     activateAlarm: flag({
       section: 'What happens',
       help: `Raises an alarm that must be acknowledged, where the event does not raise one as high itself, at most ${mostAnHour} times an hour`,
@@ -63,11 +74,12 @@ export const alertTrigger = entity({
       'group',
       'alertPersons',
       'emailAlert',
+      'smsAlert',
       'activateAlarm',
       'waitMinutes',
       'mutedUntil',
     ],
-    filters: ['area', 'group', 'doors', 'controllers', 'alertPersons', 'activateAlarm'],
+    filters: ['area', 'group', 'doors', 'controllers', 'alertPersons', 'activateAlarm', 'mutedUntil'],
     sorts: ['waitMinutes'],
     sort: 'name',
   },
@@ -75,7 +87,7 @@ export const alertTrigger = entity({
   commands: {
     mute: command({
       label: 'Mute',
-      confirm: 'Mute “{title}”? Until then it sends no emails and raises no alarms. What it would have done is listed.',
+      confirm: 'Mute “{title}”? Until then it sends nothing and raises no alarms. What it would have done is listed.',
       input: { until: dateTime({ required: true, label: 'Until', help: 'At most 7 days from now' }) },
     }),
     unmute: command({

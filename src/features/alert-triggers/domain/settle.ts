@@ -33,10 +33,10 @@ const said = {
   heldBack: `It had fired ${mostAnHour} times within an hour`,
 } as const
 
-/** What is said of it, where its emails are not written yet. */
+/** What is said of it, where its messages are not written yet. */
 export function outcomeOf(
   state: Exclude<TriggerState, 'waiting'>,
-  trigger: { readonly activateAlarm: boolean; readonly emailAlert: boolean },
+  trigger: { readonly activateAlarm: boolean },
   raised: 10 | 20 | undefined,
 ): string {
   if (state !== 'fired') return said[state]

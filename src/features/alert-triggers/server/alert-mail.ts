@@ -42,5 +42,11 @@ export const alertMail = mail<Args>({
       ...flood(told),
       `You get this email because of the alert trigger ‘${told.trigger}’.`,
     ].join('\n\n'),
+  sms: ({ what, place, at, who, waitMinutes, fullUntil }) =>
+    [
+      `${what}: ${place}, ${at}${who === null ? '' : `, ${who}`}.`,
+      ...(waitMinutes > 0 ? [`Not cleared within ${minutes(waitMinutes)}.`] : []),
+      ...(fullUntil === null ? [] : [`Further ones are held back until ${fullUntil}.`]),
+    ].join(' '),
   button: ({ link }) => ({ label: 'Show the event', href: link }),
 })

@@ -7,14 +7,20 @@ import { mostMuteMs } from '../domain/limits.ts'
 type Trigger = typeof alertTrigger
 const isEmpty = (list: readonly unknown[] | null | undefined) => (list?.length ?? 0) === 0
 
-/** A trigger is for some events and does something: sends emails, or raises an alarm. */
+/** A trigger is for some events and does something: sends emails or text messages, or raises an alarm. */
 function check({ errors }: Writing<Trigger>, values: SentOf<Trigger>): void {
-  const { eventTypes, emailAlert, activateAlarm, alertPersonIds } = values
+  const { eventTypes, emailAlert, smsAlert, activateAlarm, alertPersonIds } = values
   if (isEmpty(eventTypes)) errors.push({ propertyName: 'eventTypes', errorMessage: 'Event types is required' })
-  if (emailAlert && isEmpty(alertPersonIds))
-    errors.push({ propertyName: 'alertPersonIds', errorMessage: 'Alert people is required for an email alert' })
-  if (!emailAlert && !activateAlarm)
-    errors.push({ propertyName: 'emailAlert', errorMessage: 'Email alert or Activate alarm is required' })
+  if ((emailAlert || smsAlert) && isEmpty(alertPersonIds))
+    errors.push({
+      propertyName: 'alertPersonIds',
+      errorMessage: `Alert people is required for ${emailAlert ? 'an email' : 'a text message'} alert`,
+    })
+  if (!emailAlert && !smsAlert && !activateAlarm)
+    errors.push({
+      propertyName: 'emailAlert',
+      errorMessage: 'Email alert, Text message alert or Activate alarm is required',
+    })
 }
 
 /** @throws 422 where it is over already, or too far away */

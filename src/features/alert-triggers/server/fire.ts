@@ -38,6 +38,7 @@ interface DueRow {
 interface TriggerRow {
   readonly alertTriggerId: number
   readonly emailAlert: boolean
+  readonly smsAlert: boolean
   readonly activateAlarm: boolean
   readonly defaultAlarm: string | null
   readonly mutedUntil: Date | null
@@ -97,10 +98,10 @@ async function settleAll(client: PoolClient, clientId: number, now: Date): Promi
     const count = fired.get(row.alertTriggerId) ?? 0
     const isDeleted = !trigger || trigger.deletedAt !== null
     const state = settled({ isDeleted, mutedUntil: trigger?.mutedUntil ?? null, fired: count }, now)
-    const does = trigger ?? { activateAlarm: false, emailAlert: false, defaultAlarm: null }
+    const does = trigger ?? { activateAlarm: false, emailAlert: false, smsAlert: false, defaultAlarm: null }
     if (state === 'fired') fired.set(row.alertTriggerId, count + 1)
     const raised = state === 'fired' ? alarmFor(does, row.type) : undefined
-    const mailing = state === 'fired' && does.emailAlert
+    const mailing = state === 'fired' && (does.emailAlert || does.smsAlert)
     return { row, state, outcome: outcomeOf(state, does, raised), mailing, raised }
   })
 }
@@ -113,7 +114,7 @@ async function triggersOf(
 ): Promise<ReadonlyMap<number, TriggerRow>> {
   if (due.length === 0) return new Map()
   const { rows } = await client.query<TriggerRow>(
-    `select g."alertTriggerId", g."emailAlert", g."activateAlarm", g."defaultAlarm", g."mutedUntil", g."deletedAt", (
+    `select g."alertTriggerId", g."emailAlert", g."smsAlert", g."activateAlarm", g."defaultAlarm", g."mutedUntil", g."deletedAt", (
        select count(*)::integer from trigger_event t where t."alertTriggerId" = g."alertTriggerId"
          and t."state" = 'fired' and t."settledAt" > $3) as "fired"
      from alert_trigger g where g."clientId" = $1 and g."alertTriggerId" = any($2::integer[])`,

@@ -83,7 +83,7 @@ test('a trigger’s page says that it is muted, and what it held back', async ()
     .on('GET /alerttrigger/5/activity', () => ({ waiting: 1, fired: 20, cancelled: 0, heldBack: 12, muted: 2 }))
   const record = { ...trigger, mutedUntil: new Date(Date.now() + 3_600_000).toISOString() }
   await show('/here', [{ path: '/here', element: <AlertTriggerOverview entity={alertTrigger} record={record} /> }])
-  await expect.element(page.getByText(/^Muted until .*: it sends no emails and raises no alarms\./)).toBeVisible()
+  await expect.element(page.getByText(/^Muted until .*: it sends nothing and raises no alarms\./)).toBeVisible()
   const day = page.getByRole('region', { name: 'Last 24 hours' })
   await expect.element(day).toMatchTextContent(/Waiting1Fired20Cancelled0Held back12Muted2/)
   await expect.element(day).toMatchTextContent(/12 were held back: it fires 20 times an hour at most/)

@@ -33,9 +33,12 @@ export interface TriggerHouse {
   readonly close: () => Promise<void>
 }
 
-export async function startHouse(kind: DatabaseKind): Promise<TriggerHouse> {
+export async function startHouse(
+  kind: DatabaseKind,
+  environment: Readonly<Record<string, string>> = {},
+): Promise<TriggerHouse> {
   let at = new Date()
-  const server = await startServer(kind, { now: () => at })
+  const server = await startServer(kind, { now: () => at, environment })
   const { acme } = server.estate
   const owner = server.client('siteOwner')
   const sender = await senderOf(server, acme)

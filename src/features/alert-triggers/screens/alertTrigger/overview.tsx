@@ -18,7 +18,7 @@ export default function AlertTriggerOverview({ record }: SpecialTabProps) {
     <>
       {isMuted && (
         <output className={classes.muted}>
-          Muted until {dateTimeText(until, zone)}: it sends no emails and raises no alarms.
+          Muted until {dateTimeText(until, zone)}: it sends nothing and raises no alarms.
         </output>
       )}
       <RecordPart title="Last 24 hours">

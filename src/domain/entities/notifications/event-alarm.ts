@@ -81,7 +81,8 @@ export const eventAlarm = entity({
     }),
     escalate: command({
       label: 'Escalate',
-      confirm: 'Whom should it be brought to? They are sent an email with a link to it.',
+      confirm:
+        'Whom should it be brought to? They are sent an email and a text message with a link to it, in quiet hours too.',
       input: {
         alertPersons: refs('alertPerson', { required: true, label: 'Alert people' }),
         note: longText({ max: 1000, label: 'What they should know' }),

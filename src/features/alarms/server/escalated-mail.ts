@@ -23,5 +23,6 @@ export const escalatedMail = mail<z.infer<typeof args>>({
       ...(note === null ? [] : [note]),
       `${by} brings this to you. It is not acknowledged yet.`,
     ].join('\n\n'),
+  sms: ({ what, place, at, by, note }) => `${by}: ${what}, ${place}, ${at}.${note === null ? '' : ` ${note}`}`,
   button: ({ link }) => ({ label: 'Show it', href: link }),
 })

@@ -33,6 +33,10 @@ test('a marshal starts a drill, marks who is safe, and ends it with its record, 
   await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
   await expect(page.getByText('Ended', { exact: true }).first()).toBeVisible()
   await expect(row).toContainText('Safe')
+  await expect(page.getByRole('table', { name: 'Marked by' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'Report as PDF' }).click()
+  expect((await download).suggestedFilename()).toMatch(/^evacuation-\d+\.pdf$/)
   // The next roll call begins anew.
   await page.goto('/monitoring/roll-call')
   await expect(people.getByRole('button', { name: /^Safe: / }).first()).toBeVisible()
@@ -67,4 +71,39 @@ test('a marshal without a connection marks on, and everybody sees it when there 
   await expect(roll(other).getByRole('button', pressed)).toBeVisible()
   await roll(other).getByRole('button', pressed).click()
   await expect(roll(page).getByRole('button', pressed)).toHaveCount(0, { timeout: 30_000 })
+})
+
+test('the fire service reads by a link who is missing, without signing in, until it is revoked', async ({
+  page,
+  browser,
+  controllers,
+  served,
+  axe,
+}) => {
+  await controllers.letIn(2)
+  await page.goto('/monitoring/roll-call')
+  await page.getByRole('combobox', { name: 'Site' }).selectOption('Harbour House')
+  await page.getByRole('link', { name: 'Start evacuation' }).click()
+  await page.getByRole('button', { name: 'Start evacuation' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Drill at Harbour House' })).toBeVisible()
+  await page.getByRole('link', { name: 'Fire service sheet' }).click()
+  const sought = { name: 'People who must be looked for' }
+  await expect(page.getByRole('table', sought).getByText('Missing').first()).toBeVisible()
+  expect(await axe()).toEqual([])
+  await page.getByRole('button', { name: 'Make a link' }).click()
+  const link = await page.getByRole('textbox', { name: 'Whoever has this link reads the sheet' }).inputValue()
+
+  const tablet = await browser.newContext({ baseURL: served.url })
+  const officer = await tablet.newPage()
+  await officer.goto(link)
+  await expect(officer.getByRole('table', sought).getByText('Missing').first()).toBeVisible()
+  await expect(officer.getByText('Live')).toBeVisible()
+  await page.getByRole('button', { name: 'Revoke' }).click()
+  await expect(officer.getByText('There is no sheet any more')).toBeVisible()
+  await tablet.close()
+
+  await page.getByRole('link', { name: 'Drill at Harbour House' }).click()
+  await page.getByRole('button', { name: 'End', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
+  await expect(page.getByText('Ended', { exact: true }).first()).toBeVisible()
 })

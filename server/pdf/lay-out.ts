@@ -5,7 +5,34 @@ import pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
 import type { TablePdf } from './table-pdf.ts'
 
-const definition = ({ title, pairs, columns, widths, rows, foot }: TablePdf): TDocumentDefinitions => ({
+const below: [number, number, number, number] = [0, 0, 0, 14]
+const headed = (text: string) => ({
+  text,
+  fontSize: 11,
+  bold: true,
+  margin: [0, 0, 0, 4] as [number, number, number, number],
+})
+
+const tableOf = ({ columns, widths, rows }: Pick<TablePdf, 'columns' | 'widths' | 'rows'>) => ({
+  layout: 'lightHorizontalLines',
+  table: {
+    headerRows: 1,
+    keepWithHeaderRows: 1,
+    dontBreakRows: true,
+    widths: widths ? [...widths] : columns.map(() => '*'),
+    body: [columns.map(text => ({ text, bold: true })), ...rows.map(row => [...row])],
+  },
+})
+
+const definition = ({
+  title,
+  pairs,
+  picture,
+  sections = [],
+  heading,
+  foot,
+  ...table
+}: TablePdf): TDocumentDefinitions => ({
   info: { title },
   pageSize: 'A4',
   pageOrientation: 'landscape',
@@ -22,17 +49,17 @@ const definition = ({ title, pairs, columns, widths, rows, foot }: TablePdf): TD
       layout: 'noBorders',
       fontSize: 9,
       table: { widths: [190, '*'], body: pairs.map(([label, text]) => [{ text: label, bold: true }, text]) },
-      margin: [0, 0, 0, 14],
+      margin: below,
     },
-    {
-      layout: 'lightHorizontalLines',
-      table: {
-        headerRows: 1,
-        dontBreakRows: true,
-        widths: widths ? [...widths] : columns.map(() => '*'),
-        body: [columns.map(text => ({ text, bold: true })), ...rows.map(row => [...row])],
-      },
-    },
+    ...(picture
+      ? [
+          { svg: picture.svg, width: picture.width },
+          { text: picture.caption, fontSize: 9, margin: below },
+        ]
+      : []),
+    ...sections.flatMap(section => [headed(section.heading), { ...tableOf(section), margin: below }]),
+    ...(heading === undefined ? [] : [{ ...headed(heading), pageBreak: 'before' as const }]),
+    tableOf(table),
     ...(foot === null ? [] : [{ text: foot, fontSize: 9, margin: [0, 10, 0, 0] as [number, number, number, number] }]),
   ],
 })

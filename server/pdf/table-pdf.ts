@@ -5,6 +5,16 @@ export interface TablePdf {
   readonly title: string
   /** What stands above it: names and values. */
   readonly pairs: readonly (readonly [string, string])[]
+  /** An SVG without texts, as wide as it is to be, in points. */
+  readonly picture?: { readonly svg: string; readonly width: number; readonly caption: string } | undefined
+  /** Smaller tables before it. */
+  readonly sections?: readonly {
+    readonly heading: string
+    readonly columns: readonly string[]
+    readonly rows: readonly (readonly string[])[]
+  }[]
+  /** What stands above the table itself, where there are others: it begins on a page of its own. */
+  readonly heading?: string
   readonly columns: readonly string[]
   /** Of the columns, in points, or '*' for an equal share of what is left; all are equal without it. */
   readonly widths?: readonly (number | '*')[]

@@ -79,9 +79,9 @@ export async function show(
   store.set(queryClientAtom, queries)
   queries.setQueryData(queryKeys.session, who)
   queries.setQueryData(queryKeys.settings, settings)
-  const { pathname, search } = new URL(path, 'http://fake')
+  const { pathname, search, hash } = new URL(path, 'http://fake')
   // A key of its own: lists remember how they were left by it.
-  const entry = { pathname, search, key: `shown ${++shownBefore}` }
+  const entry = { pathname, search, hash, key: `shown ${++shownBefore}` }
   const router = createMemoryRouter(
     [{ HydrateFallback: Starting, children: [...routes, { path: '*', element: null }] }],
     { initialEntries: [entry] },

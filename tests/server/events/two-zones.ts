@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { DatabaseKind } from '../../support/database.ts'
-import { one, startServer, type TestServer } from '../../support/server.ts'
+import { one, type ServerOptions, startServer, type TestServer } from '../../support/server.ts'
 import { asRows, type Step } from './model.ts'
 import { rowsOf, senderOf } from './sending.ts'
 
@@ -27,8 +27,8 @@ export interface TwoZones {
   enter(): Promise<void>
 }
 
-export async function twoZones(kind: DatabaseKind): Promise<TwoZones> {
-  const server = await startServer(kind)
+export async function twoZones(kind: DatabaseKind, options: ServerOptions = {}): Promise<TwoZones> {
+  const server = await startServer(kind, options)
   const { acme: site } = server.estate
   const { pool } = server.context.database
   const own = (table: string, key: string, row: object) =>

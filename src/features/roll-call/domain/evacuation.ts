@@ -4,6 +4,10 @@ import { choice, dateTime, integer, longText, ref } from '../../../domain/fields
 
 export const evacuationKinds = { drill: 'Drill', real: 'Real' } as const
 
+/** What one is called: 'Drill at Harbour House', 'Evacuation of Harbour House'. */
+export const evacuationTitle = (kind: keyof typeof evacuationKinds, site: string | null | undefined): string =>
+  `${kind === 'real' ? 'Evacuation of' : 'Drill at'} ${site ?? 'a site that was deleted'}`
+
 /** An evacuation of a site: who was in when it began, and how each of them was accounted for. */
 export const evacuation = entity({
   id: 'evacuation',
@@ -16,7 +20,7 @@ export const evacuation = entity({
   verbs: ['list', 'read', 'add', 'edit'],
   imported: false,
   screens: { base: '/monitoring/evacuations', titles: { create: 'Start {one}' } },
-  title: ({ kind, area }) => `${evacuationKinds[kind]} at ${area ?? 'a site that was deleted'}`,
+  title: ({ kind, area }) => evacuationTitle(kind, area),
   fields: {
     area: ref('area', {
       label: 'Site',
@@ -44,6 +48,19 @@ export const evacuation = entity({
   },
   tabs: ['details', 'history'],
   commands: {
+    askPeople: command({
+      label: 'Ask who is missing',
+      confirm:
+        'Ask everybody who is missing whether they are safe? They are sent an email and a text message with a link to answer by.',
+      input: {
+        note: longText({
+          max: 200,
+          label: 'What they should know',
+          help: 'For example: the car park is closed, gather at the station',
+        }),
+      },
+      from: ['running'],
+    }),
     end: command({
       label: 'End',
       confirm: 'End this evacuation of {area}? Who was accounted for is kept here, and their marks are cleared.',

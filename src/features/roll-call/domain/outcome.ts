@@ -9,13 +9,18 @@ export const outcomes = {
 } as const
 export type Outcome = keyof typeof outcomes
 
-const outcome = z.enum(Object.keys(outcomes) as [Outcome, ...Outcome[]])
+export const outcome = z.enum(Object.keys(outcomes) as [Outcome, ...Outcome[]])
 const whole = z.int()
 const instant = z.iso.datetime()
 
+/** How many there are of each outcome. */
+export const counts = z
+  .object({ needHelp: whole, missing: whole, readOut: whole, safe: whole })
+  .meta({ id: 'OutcomeCounts' })
+
 /** The people of an evacuation: how many of each outcome, by zone, and each of them. */
 export const evacuated = z.object({
-  counts: z.object({ needHelp: whole, missing: whole, readOut: whole, safe: whole }),
+  counts,
   zones: z.array(
     z.object({
       zone: z.string().nullable(),
@@ -28,6 +33,15 @@ export const evacuated = z.object({
   ),
   /** Who has come to which muster point, by a read there; somebody who came to two is counted at both. */
   points: z.array(z.object({ name: z.string(), people: whole, lastAt: instant })),
+  /** Who was asked by message whether they are safe; null where nobody was. */
+  asked: z
+    .object({
+      people: whole,
+      answered: whole,
+      /** No message was, or will be, sent to them. */
+      unreached: whole,
+    })
+    .nullable(),
   people: z.array(
     z.object({
       personId: whole.nullable(),

@@ -1,6 +1,6 @@
 import { Table } from '@mantine/core'
 import { ageText } from '../../../ui/age-text.ts'
-import { figure } from '../../../ui/figures.ts'
+import { count, figure } from '../../../ui/figures.ts'
 import { outcomes, type Evacuated, type Outcome } from '../domain/outcome.ts'
 import classes from './Evacuated.module.css'
 
@@ -11,7 +11,7 @@ interface EvacuatedFiguresProps {
 }
 
 /** How many are accounted for, where they gathered, and how long each zone took. */
-export function EvacuatedFigures({ evacuated: { counts, zones, points }, startedAt }: EvacuatedFiguresProps) {
+export function EvacuatedFigures({ evacuated: { counts, zones, points, asked }, startedAt }: EvacuatedFiguresProps) {
   const shown = Object.entries(outcomes) as [Outcome, string][]
   return (
     <>
@@ -23,6 +23,13 @@ export function EvacuatedFigures({ evacuated: { counts, zones, points }, started
           </div>
         ))}
       </dl>
+      {asked && (
+        <p>
+          {count(asked.people, 'person was', 'people were')} asked by message whether they are safe:{' '}
+          {figure(asked.answered)} answered
+          {asked.unreached > 0 && `, ${figure(asked.unreached)} could not be reached`}.
+        </p>
+      )}
       {points.length > 0 && (
         <Table className={classes.table} aria-label="Muster points">
           <Table.Thead>

@@ -27,6 +27,7 @@ const answer = {
     { zone: 'Workshop', people: 1, open: 0, lastAt: '2026-11-21T10:04:10.000Z' },
   ],
   points: [{ name: 'Car park', people: 3, lastAt: '2026-11-21T10:05:00.000Z' }],
+  asked: { people: 4, answered: 1, unreached: 2 },
   people: [
     person(1, 'Ada Lane', 'missing', { assistance: 'Uses a wheelchair' }),
     person(2, 'Bert Moss', 'safe', { by: 'Olive Owner', at: '2026-11-21T10:03:00.000Z' }),
@@ -44,6 +45,11 @@ test('who was in is listed with how they were accounted for, and how long each z
   await expect
     .element(people.getByRole('row').nth(2))
     .toMatchTextContent(/Bert Moss ?Safe.*Olive Owner21\/11\/2026 10:03:00/)
+  await expect
+    .element(
+      page.getByText('4 people were asked by message whether they are safe: 1 answered, 2 could not be reached.'),
+    )
+    .toBeVisible()
   const points = page.getByRole('table', { name: 'Muster points' })
   await expect.element(points.getByRole('row').nth(1)).toMatchTextContent(/Car park35 min/)
   const zones = page.getByRole('table', { name: 'Zones' })

@@ -2,7 +2,8 @@ import type { ClientBase } from 'pg'
 import { announceEntries, areasWithin, behaviour, runSql, tell, type Writing } from '../../../../../server/kit/index.ts'
 import { evacuation, evacuationKinds } from '../../domain/evacuation.ts'
 import { markKind } from '../../domain/mark.ts'
-import { accountedSql } from './accounted-sql.ts'
+import { ask } from '../ask/ask.ts'
+import { accountedSql } from '../accounted-sql.ts'
 import { clearMarks } from './clear-marks.ts'
 import { evacuationStarted } from './messages.ts'
 import { type PersonIn, whoIsIn } from './who-is-in.ts'
@@ -38,6 +39,10 @@ export const evacuationBehaviour = behaviour(evacuation, {
   },
 
   commands: {
+    async askPeople(write, { evacuationId }, { note }) {
+      await ask(write, evacuationId, note ?? undefined)
+      return {}
+    },
     async end(write, { evacuationId, areaId }) {
       const { client, session, now } = write
       const { rows } = await client.query<{ outcome: string; personId: number | null }>(

@@ -2,7 +2,8 @@ import type { Pool } from 'pg'
 import { byId, endpoint, findRow, parseKey } from '../../../../../server/kit/index.ts'
 import { evacuation } from '../../domain/evacuation.ts'
 import { type Evacuated, evacuated, type Outcome, outcomes } from '../../domain/outcome.ts'
-import { accountedSql } from './accounted-sql.ts'
+import { askedOf } from '../ask/asked.ts'
+import { accountedSql } from '../accounted-sql.ts'
 
 const mostListed = 2000
 const mostPoints = 100
@@ -21,14 +22,26 @@ export const people = endpoint({
     const { pool } = context.database
     const id = parseKey(evacuation, params.id)
     await findRow(pool, evacuation, session, id)
-    const zones = await zonesOf(pool, id)
-    const counts = { needHelp: 0, missing: 0, readOut: 0, safe: 0 }
-    for (const { outcome, count } of zones) counts[outcome] += count
-    const listed = await listOf(pool, id)
-    const all = zones.reduce((sum, { count }) => sum + count, 0)
-    return { counts, zones: byZone(zones), points: await pointsOf(pool, id), people: listed, more: all - listed.length }
+    return evacuatedOf(pool, id)
   },
 })
+
+/** Reads who was in. The evacuation must exist, and be the caller's to see. */
+export async function evacuatedOf(pool: Pool, id: number): Promise<Evacuated> {
+  const { counts, zones } = await outcomesByZone(pool, id)
+  const listed = await listOf(pool, id)
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const [points, asked] = [await pointsOf(pool, id), await askedOf(pool, id)]
+  return { counts, zones, points, asked, people: listed, more: all - listed.length }
+}
+
+/** How many there are of each outcome, in all and by zone. */
+export async function outcomesByZone(pool: Pool, id: number): Promise<Pick<Evacuated, 'counts' | 'zones'>> {
+  const rows = await zonesOf(pool, id)
+  const counts = { needHelp: 0, missing: 0, readOut: 0, safe: 0 }
+  for (const { outcome, count } of rows) counts[outcome] += count
+  return { counts, zones: byZone(rows) }
+}
 
 interface ZoneOutcome {
   readonly zone: string | null

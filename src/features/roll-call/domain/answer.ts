@@ -1,0 +1,19 @@
+import * as z from 'zod'
+import { evacuationKinds } from './evacuation.ts'
+
+/** What somebody may answer who is asked whether they are safe. */
+export const answers = { safe: 'I am safe', needsHelp: 'I need help' } as const
+export type Answer = keyof typeof answers
+export const answer = z.enum(['safe', 'needsHelp'])
+
+/** How the link of somebody stands who was asked whether they are safe. */
+export const asked = z.object({
+  /** Of the person, so that nobody answers for another by mistake. */
+  name: z.string(),
+  site: z.string().nullable(),
+  kind: z.enum(Object.keys(evacuationKinds) as (keyof typeof evacuationKinds)[]),
+  /** Nothing is to be answered any more. */
+  ended: z.boolean(),
+  answer: answer.nullable(),
+})
+export type Asked = Readonly<z.infer<typeof asked>>

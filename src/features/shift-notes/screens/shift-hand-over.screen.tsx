@@ -10,11 +10,12 @@ import { byShift } from '../domain/by-shift.ts'
 import { shiftNote } from '../domain/shift-note.ts'
 import { LeftByShift } from './LeftByShift.tsx'
 import type { Note } from './note.ts'
+import { Now } from './now/Now.tsx'
 import { ReadFailed } from '../../../crud/screen/ReadFailed.tsx'
 
 const base = shiftNote.screens?.base ?? ''
 
-/** The notes of the last shifts in full, to read at the beginning of a shift. */
+/** What is open, offline or muted, and the notes of the last shifts in full: to read at the beginning of a shift. */
 export default function ShiftHandOver() {
   const { may } = useCaller()
   return (
@@ -27,6 +28,7 @@ export default function ShiftHandOver() {
             </Button>
           )}
         </ScreenHead>
+        <Now />
         <LastShifts />
       </Stack>
     </Guard>

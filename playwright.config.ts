@@ -15,6 +15,8 @@ export default defineConfig({
   use: {
     ...devices['Desktop Chrome'],
     locale: 'en-GB',
+    // It would load all files of the app for each test; the specs that need it allow it.
+    serviceWorkers: 'block',
     // `npx playwright test --trace retain-on-failure` keeps what led to a failure; it costs a fifth of the time.
     trace: 'off',
     launchOptions: launchOptions(),

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allOf, apiClient, replyOf, signIn, type ApiClient } from '../../src/api-client/client.ts'
-import { databaseKinds } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { estatePassword, startServer, type TestServer } from '../support/server.ts'
 
-describe.each(databaseKinds)('the typed client of the API, on %s', kind => {
+describe.each(oneDatabase)('the typed client of the API, on %s', kind => {
   let server: TestServer
   let api: ApiClient
   beforeAll(async () => {

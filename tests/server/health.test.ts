@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authPlugin } from '../../server/auth/plugin.ts'
-import { databaseKinds } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
-describe.each(databaseKinds)('the health check (%s)', kind => {
+describe.each(oneDatabase)('the health check (%s)', kind => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(kind, { plugins: [authPlugin], environment: { GATEHOUSE_SIMULATOR: 'on' } })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { isLocal } from '../../server/metrics/may-read.ts'
 import { readSettings } from '../../server/settings.ts'
-import { databaseKinds } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 import { rowsOf, senderOf } from './events/sending.ts'
 import { connect, watch, type Watcher } from './live/watching.ts'
@@ -13,7 +13,7 @@ async function figure(server: TestServer, series: string): Promise<number | unde
   return line === undefined ? undefined : Number(line.slice(series.length))
 }
 
-describe.each(databaseKinds)('the metrics (%s)', kind => {
+describe.each(oneDatabase)('the metrics (%s)', kind => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(kind)

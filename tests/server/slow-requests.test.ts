@@ -2,12 +2,12 @@ import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../support/database.ts'
+import { oneDatabase } from '../support/database.ts'
 import { startServer, type TestServer } from '../support/server.ts'
 
 const times = { headersMs: 600, wholeMs: 60_000, graceMs: 500, bytesPerSecond: 2_000, lookEveryMs: 50 }
 
-describe.each(databaseKinds)('a caller that takes its time, on %s', kind => {
+describe.each(oneDatabase)('a caller that takes its time, on %s', kind => {
   let server: TestServer
   let token: string
   beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
+import { rmSync } from 'node:fs'
+import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type pg from 'pg'
@@ -11,8 +12,17 @@ import { announce, onServer, postgresqlAnswers, urlOf } from './postgresql.ts'
 
 export type DatabaseKind = Database['kind']
 
-/** What server tests run against: PostgreSQL only where one answers. Use with `describe.each(databaseKinds)`. */
+/**
+ * Both databases, PostgreSQL only where one answers: for suites about what a database makes difficult (ingest, the
+ * stream, delivery, jobs, faults). Use with `describe.each(databaseKinds)`.
+ */
 export const databaseKinds: DatabaseKind[] = (await postgresqlAnswers()) ? ['embedded', 'postgresql'] : ['embedded']
+
+/**
+ * One of them, the faster one that is there: for all other suites, with `describe.each(oneDatabase)`. What they ask of
+ * a database is also asked of the embedded one, by the contract of every entity and by the browser tests.
+ */
+export const oneDatabase: readonly DatabaseKind[] = databaseKinds.slice(-1)
 announce(databaseKinds)
 
 // As a start of the server would: what the suites write is sealed with a throw-away key.
@@ -80,7 +90,7 @@ export async function openTestDatabase(prepared: PreparedDatabase): Promise<Test
 }
 
 const newFolder = (parent: string) => mkdtemp(join(parent, 'gatehouse-test-'))
-const removeFolder = (folder: string) => rm(folder, { recursive: true, force: true })
+const removeFolder = async (folder: string) => rmSync(folder, { recursive: true, force: true })
 
 async function prepareEmbedded(migrated: boolean, parent: string): Promise<PreparedDatabase> {
   const dataFolder = await newFolder(parent)

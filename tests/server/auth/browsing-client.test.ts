@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authPlugin } from '../../../server/auth/plugin.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import { startServer, type TestRole, type TestServer } from '../../support/server.ts'
 
-describe.each(databaseKinds)('working as another client (%s)', kind => {
+describe.each(oneDatabase)('working as another client (%s)', kind => {
   let server: TestServer
   const path = (role: TestRole, what: string) => `/api/user/${server.estate.userIds[role]}/${what}`
   const change = (role: TestRole, clientId: unknown) =>
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('working as another client (%s)', kind => {
   })
 })
 
-describe.each(databaseKinds)('how a user likes the app (%s)', kind => {
+describe.each(oneDatabase)('how a user likes the app (%s)', kind => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(kind, { plugins: [authPlugin] })

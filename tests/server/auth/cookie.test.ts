@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authPlugin } from '../../../server/auth/plugin.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import { estatePassword, startServer, type TestServer } from '../../support/server.ts'
 
 const path = '/api/authentication/request-token'
 const page = { 'application-identification': 'Website' }
 const foreign = { error: 'This request did not come from the app', code: 'foreignPage' }
 
-describe.each(databaseKinds)('the cookie of the app (%s)', kind => {
+describe.each(oneDatabase)('the cookie of the app (%s)', kind => {
   let server: TestServer
   let cookie: string
   const call = (method: string, to: string, headers: Record<string, string>, body?: unknown) =>
@@ -120,7 +120,7 @@ describe.each(databaseKinds)('the cookie of the app (%s)', kind => {
 
 describe('behind a proxy', () => {
   const signedIn = async (environment: Record<string, string>) => {
-    const server = await startServer(databaseKinds.at(-1) ?? 'embedded', { environment })
+    const server = await startServer(oneDatabase[0] ?? 'embedded', { environment })
     const { headers } = await server
       .client()
       .call(

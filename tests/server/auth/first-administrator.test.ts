@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { firstAdministratorLink } from '../../../server/auth/first-administrator.ts'
 import { authPlugin } from '../../../server/auth/plugin.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import { forgetUsers } from '../../support/forget-users.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
 import { hour, movingClock } from './moving-clock.ts'
@@ -15,7 +15,7 @@ const person = {
   password: 'analytical engine',
 }
 
-describe.each(databaseKinds)('the first administrator (%s)', kind => {
+describe.each(oneDatabase)('the first administrator (%s)', kind => {
   const clock = movingClock()
   let server: TestServer
   const ask = (link: unknown, changed: Record<string, unknown> = {}) =>

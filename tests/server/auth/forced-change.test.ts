@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import { operationsIn } from '../../support/operations.ts'
 import { estatePassword, startServer, type TestServer } from '../../support/server.ts'
 
@@ -15,7 +15,7 @@ const open = [
 ]
 const must = { error: 'Change your password to continue', code: 'passwordChangeRequired' }
 
-describe.each(databaseKinds)('a user who must change the password (%s)', kind => {
+describe.each(oneDatabase)('a user who must change the password (%s)', kind => {
   let server: TestServer
   const force = () =>
     server.context.database.pool.query(`update "user" set "forcePasswordChange" = true where "username" = 'siteOwner'`)

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generousLimits } from '../../../server/auth/limit-users.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
 
 const userLimits = { ...generousLimits, validate: { user: 5, client: 8 }, upload: { user: 3, client: 6 } }
 
-describe.each(databaseKinds)('what a user may ask, on %s', kind => {
+describe.each(oneDatabase)('what a user may ask, on %s', kind => {
   let server: TestServer
   beforeAll(async () => void (server = await startServer(kind, { auth: { userLimits } })))
   afterAll(() => server?.close())

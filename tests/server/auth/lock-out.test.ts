@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { modestLimits } from '../../../server/auth/limit-strangers.ts'
 import { authPlugin } from '../../../server/auth/plugin.ts'
 import { machinesAlone } from '../../support/events-alone.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import { estatePassword, startServer, type TestServer } from '../../support/server.ts'
 import { senderOf } from '../events/sending.ts'
 import { hour, minute, movingClock, second } from './moving-clock.ts'
@@ -11,7 +11,7 @@ const path = '/api/authentication/request-token'
 const passwordCost = { memoryCost: 64, timeCost: 1 }
 const limits = { ...modestLimits, costlyPerMinute: 10_000 }
 
-describe.each(databaseKinds)('guessing passwords (%s)', kind => {
+describe.each(oneDatabase)('guessing passwords (%s)', kind => {
   const clock = movingClock()
   let server: TestServer
   const ask = async (username: string, password: string) =>
@@ -138,7 +138,7 @@ describe.each(databaseKinds)('guessing passwords (%s)', kind => {
   })
 })
 
-describe.each(databaseKinds)('asking too often (%s)', kind => {
+describe.each(oneDatabase)('asking too often (%s)', kind => {
   let server: TestServer
   beforeAll(async () => {
     const tight = { refusedPerMinute: 8, costlyPerMinute: 4 }

@@ -5,11 +5,11 @@ import { authPlugin } from '../../../server/auth/plugin.ts'
 import { content, endpoint } from '../../../server/endpoint/endpoint.ts'
 import { serveEndpoint } from '../../../server/endpoint/serve.ts'
 import { logging } from '../../../server/request-log.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import { forgetUsers } from '../../support/forget-users.ts'
 import { estatePassword, startServer, type TestServer } from '../../support/server.ts'
 
-describe.each(databaseKinds)('the log (%s)', kind => {
+describe.each(oneDatabase)('the log (%s)', kind => {
   let server: TestServer
   let log = ''
   const stream = new Writable({

@@ -6,13 +6,13 @@ import { argon2Passwords } from '../../../server/auth/passwords.ts'
 import { authPlugin } from '../../../server/auth/plugin.ts'
 import { subjects } from '../../../server/bus/bus.ts'
 import { recordsPlugin } from '../../../server/records.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import { fastest } from '../../support/fastest.ts'
 import { estatePassword, startServer, type Answer, type TestServer, type TestSession } from '../../support/server.ts'
 
 const next = 'a new and longer one'
 
-describe.each(databaseKinds)('changing the password (%s)', kind => {
+describe.each(oneDatabase)('changing the password (%s)', kind => {
   let server: TestServer
   let session: TestSession
   const sql = (text: string) => server.context.database.pool.query(text)

@@ -1,7 +1,7 @@
 import Fastify, { type FastifyInstance, type RouteOptions } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authPlugin } from '../../../server/auth/plugin.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
 
 const routes = async (app: FastifyInstance) => {
@@ -14,7 +14,7 @@ const routes = async (app: FastifyInstance) => {
   app.get('/elsewhere', done)
 }
 
-describe.each(databaseKinds)('permissions (%s)', kind => {
+describe.each(oneDatabase)('permissions (%s)', kind => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(kind, { plugins: [authPlugin, routes] })

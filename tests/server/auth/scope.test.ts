@@ -2,11 +2,11 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { authenticate } from '../../../server/auth/authenticate.ts'
 import { authPlugin } from '../../../server/auth/plugin.ts'
 import { staffCodes } from '../../../src/domain/permissions.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import { one, startServer, type TestRole, type TestServer, type TestSession } from '../../support/server.ts'
 import { hour, movingClock } from './moving-clock.ts'
 
-describe.each(databaseKinds)('what a user sees (%s)', kind => {
+describe.each(oneDatabase)('what a user sees (%s)', kind => {
   const clock = movingClock(new Date('2026-11-20T10:00:00Z'))
   let server: TestServer
   const sessions = new Map<TestRole, TestSession>()

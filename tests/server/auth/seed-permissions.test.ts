@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seedPermissions } from '../../../server/auth/seed-permissions.ts'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { permissions, type Role } from '../../../src/domain/permissions.ts'
-import { createTestDatabase, databaseKinds, type TestDatabase } from '../../support/database.ts'
+import { createTestDatabase, oneDatabase, type TestDatabase } from '../../support/database.ts'
 
-describe.each(databaseKinds)('the user groups of the roles (%s)', kind => {
+describe.each(oneDatabase)('the user groups of the roles (%s)', kind => {
   let test: TestDatabase
   const seed = () => inTransaction(test.pool, seedPermissions)
   const sql = async (text: string, values: unknown[] = []) => (await test.pool.query(text, values)).rows

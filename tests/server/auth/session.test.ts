@@ -3,7 +3,7 @@ import { authenticate } from '../../../server/auth/authenticate.ts'
 import { authPlugin } from '../../../server/auth/plugin.ts'
 import { subjects } from '../../../server/bus/bus.ts'
 import { mostSessions } from '../../../server/auth/sessions.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import { startServer, type TestServer, type TestSession } from '../../support/server.ts'
 import { hour, movingClock, second } from './moving-clock.ts'
 
@@ -12,7 +12,7 @@ interface Token {
   expiresAt: string
 }
 
-describe.each(databaseKinds)('a session (%s)', kind => {
+describe.each(oneDatabase)('a session (%s)', kind => {
   const clock = movingClock()
   let server: TestServer
   const by = (token: string) => ({ authorization: `Bearer ${token}` })

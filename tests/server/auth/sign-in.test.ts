@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { authPlugin } from '../../../server/auth/plugin.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import { estatePassword, startServer, type TestServer } from '../../support/server.ts'
 
 const path = '/api/authentication/request-token'
 const failed = { error: 'Login failed, please contact your administrator', code: 'loginFailed' }
 
-describe.each(databaseKinds)('signing in (%s)', kind => {
+describe.each(oneDatabase)('signing in (%s)', kind => {
   let server: TestServer
   const ask = (username: unknown, password: unknown) => server.client().post(path, { username, password })
   const sql = (text: string, values: unknown[] = []) => server.context.database.pool.query(text, values)

@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import { startServer, type TestClient, type TestServer } from '../../support/server.ts'
 import { csv, importer } from '../rest/csv-import.ts'
 import { made, type Row } from '../rest/house.ts'
 
-describe.each(databaseKinds)('custom fields, on %s', kind => {
+describe.each(oneDatabase)('custom fields, on %s', kind => {
   let server: TestServer
   let owner: TestClient
   const ids: Record<string, number> = {}

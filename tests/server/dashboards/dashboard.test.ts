@@ -3,7 +3,7 @@ import { authPlugin } from '../../../server/auth/plugin.ts'
 import { dashboardsPlugin } from '../../../server/dashboards/plugin.ts'
 import { gridColumns, tileLimit, type Dashboard, type Tile } from '../../../src/domain/dashboard.ts'
 import type { PropertyError } from '../../../src/domain/faults.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
 
 const path = '/api/dashboard'
@@ -19,7 +19,7 @@ const tile = (id: string, given: Partial<Tile> = {}): Tile => ({
 })
 const layout = (...tiles: Tile[]): Dashboard => ({ version: 1, tiles })
 
-describe.each(databaseKinds)('the saved dashboard (%s)', kind => {
+describe.each(oneDatabase)('the saved dashboard (%s)', kind => {
   let server: TestServer
   const saved = async (...who: Parameters<TestServer['client']>) =>
     (await server.client(...who).get<{ layout: unknown }>(path)).body.layout

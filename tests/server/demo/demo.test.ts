@@ -13,9 +13,9 @@ import { readSettings } from '../../../server/settings.ts'
 import { entities } from '../../../src/domain/entities/index.ts'
 import { wireName } from '../../../src/domain/fields/index.ts'
 import { check } from '../../../src/domain/validate.ts'
-import { createTestDatabase, databaseKinds, type TestDatabase } from '../../support/database.ts'
+import { createTestDatabase, oneDatabase, type TestDatabase } from '../../support/database.ts'
 
-describe.each(databaseKinds)('the demo estate on %s', kind => {
+describe.each(oneDatabase)('the demo estate on %s', kind => {
   let test: TestDatabase
   let database: Database
   let made: readonly DemoAccount[] | undefined

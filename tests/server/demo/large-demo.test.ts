@@ -3,7 +3,7 @@ import { takingLong } from '../../../server/context.ts'
 import { makeLargeHistory } from '../../../server/demo/large-history.ts'
 import { largeSites } from '../../../server/demo/large-plan.ts'
 import { dayMs } from '../../../src/domain/building/day.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
@@ -27,7 +27,7 @@ describe('the plan of the large demo', () => {
   })
 })
 
-describe.each(databaseKinds)('the past of the large demo on %s', kind => {
+describe.each(oneDatabase)('the past of the large demo on %s', kind => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(kind)

@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { removeUnused } from '../../../server/files/plugin.ts'
 import { fileStoreOf } from '../../../server/files/store.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import { startServer, type TestRole, type TestServer, type TestSession } from '../../support/server.ts'
 import { blueBmp } from './blue-bmp.ts'
 
@@ -19,7 +19,7 @@ interface Kept {
 const red = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 200, g: 0, b: 0 } } })
 
-describe.each(databaseKinds)('files, on %s', kind => {
+describe.each(oneDatabase)('files, on %s', kind => {
   let server: TestServer
   const sessions = new Map<TestRole, TestSession>()
   beforeAll(async () => {

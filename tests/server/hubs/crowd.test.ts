@@ -1,11 +1,11 @@
 import { firstValueFrom } from 'rxjs'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { signalR } from '../../../src/live/signalr.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
 import { RawClient } from '../signalr/raw-client.ts'
 
-describe.each(databaseKinds)('many connections at once, on %s', kind => {
+describe.each(oneDatabase)('many connections at once, on %s', kind => {
   let server: TestServer
   let open: RawClient[] = []
   beforeAll(async () => void (server = await startServer(kind)))

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { forgetOld } from '../../../server/mail/forget-old.ts'
 import { mail } from '../../../server/mail/mail.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import type { TestServer } from '../../support/server.ts'
 import { link, post, postNews, postWelcome, shown, startMailing, stored, welcome } from './house.ts'
 
 const dayMs = 86_400_000
 
-describe.each(databaseKinds)('the outbox without a mail server, on %s', kind => {
+describe.each(oneDatabase)('the outbox without a mail server, on %s', kind => {
   let server: TestServer
   const now = new Date('2026-11-22T12:00:00Z')
   beforeAll(async () => void (server = await startMailing(kind, undefined, () => now)))

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inTransaction } from '../../../server/db/transaction.ts'
 import { sendMail } from '../../../server/mail/send-mail.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import { type MailServer, refusal, startMailServer } from '../../support/mail-server.ts'
 import type { TestServer } from '../../support/server.ts'
 import { link, news, postNews, postWelcome, shown, startMailing, stored } from './house.ts'
 
-describe.each(databaseKinds)('an email, on %s', kind => {
+describe.each(oneDatabase)('an email, on %s', kind => {
   let server: TestServer
   let mails: MailServer
   let at = Date.parse('2026-11-22T12:00:00Z')

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import type { TestServer } from '../../support/server.ts'
 import { type SmsProviderServer, startSmsProvider } from '../../support/sms-provider.ts'
 import { link, postSms, shown, startMailing, stored, welcome } from './house.ts'
 
-describe.each(databaseKinds)('a text message, on %s', kind => {
+describe.each(oneDatabase)('a text message, on %s', kind => {
   let server: TestServer
   let provider: SmsProviderServer
   let ahead = 0

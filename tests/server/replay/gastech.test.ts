@@ -13,14 +13,14 @@ import { readLog } from '../../../scripts/replay/read-log.ts'
 import { allOf, replyOf, signIn, type ApiClient } from '../../../src/api-client/client.ts'
 import { sendReads } from '../../../scripts/replay/send.ts'
 import { prepareSite, type Site } from '../../../scripts/replay/site.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import { estatePassword, startServer, type TestServer } from '../../support/server.ts'
 
 /** Two weeks of a real building; kept outside the project. */
 const log = new URL('../../../../shared/data/gastech/prox-fixed.csv', import.meta.url).pathname
 const mapFile = new URL('../../../examples/replay/gastech.map.json', import.meta.url)
 
-describe.skipIf(!existsSync(log)).each(databaseKinds)('replaying the GAStech log on %s', kind => {
+describe.skipIf(!existsSync(log)).each(oneDatabase)('replaying the GAStech log on %s', kind => {
   let server: TestServer
   let api: ApiClient
   let reads: Read[]

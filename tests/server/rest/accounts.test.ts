@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import { estatePassword, type TestClient, type TestServer } from '../../support/server.ts'
 import { made, startRest, wrong, type Row } from './house.ts'
 
@@ -7,7 +7,7 @@ interface List {
   items: Row[]
 }
 
-describe.each(databaseKinds)('accounts, on %s', kind => {
+describe.each(oneDatabase)('accounts, on %s', kind => {
   let server: TestServer
   let owner: TestClient
   let office: TestClient

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signedIn } from '../../contract/house.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import type { TestClient, TestServer } from '../../support/server.ts'
 import { made, startRest, type Row } from './house.ts'
 
@@ -9,7 +9,7 @@ interface Activity {
   readonly next: string | null
 }
 
-describe.each(databaseKinds)('what a user did, on %s', kind => {
+describe.each(oneDatabase)('what a user did, on %s', kind => {
   let server: TestServer
   let owner: TestClient
   let ownerId: number
@@ -130,7 +130,7 @@ describe.each(databaseKinds)('what a user did, on %s', kind => {
   })
 })
 
-describe.each(databaseKinds)('the users of a group, on %s', kind => {
+describe.each(oneDatabase)('the users of a group, on %s', kind => {
   let server: TestServer
   beforeAll(async () => {
     server = await startRest(kind)

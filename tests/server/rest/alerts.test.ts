@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import type { TestClient, TestServer } from '../../support/server.ts'
 import { made, startRest, wrong, type Row } from './house.ts'
 
-describe.each(databaseKinds)('alerts and scheduled reports, on %s', kind => {
+describe.each(oneDatabase)('alerts and scheduled reports, on %s', kind => {
   let server: TestServer
   let owner: TestClient
   let alertPersonId: number

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import type { TestClient, TestRole, TestServer } from '../../support/server.ts'
 import { made, startRest, wrong, type Row } from './house.ts'
 
 const at = new Date('2026-11-21T12:00:00Z')
 
-describe.each(databaseKinds)('announcements, on %s', kind => {
+describe.each(oneDatabase)('announcements, on %s', kind => {
   let server: TestServer
   let owner: TestClient
   beforeAll(async () => {

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signedIn } from '../../contract/house.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import { fastest } from '../../support/fastest.ts'
 import type { TestClient, TestServer } from '../../support/server.ts'
 import { made, startRest, wrong, type Row } from './house.ts'
 
-describe.each(databaseKinds)('a user who sees only some areas, on %s', kind => {
+describe.each(oneDatabase)('a user who sees only some areas, on %s', kind => {
   let server: TestServer
   let all: TestClient
   let limited: TestClient

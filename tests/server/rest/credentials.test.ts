@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import type { TestClient, TestServer } from '../../support/server.ts'
 import { made, startRest, wrong, type Row } from './house.ts'
 import { nextKeycode } from '../../support/keycodes.ts'
 
-describe.each(databaseKinds)('credentials, on %s', kind => {
+describe.each(oneDatabase)('credentials, on %s', kind => {
   let server: TestServer
   let owner: TestClient
   beforeAll(async () => {

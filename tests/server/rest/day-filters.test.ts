@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import type { TestServer } from '../../support/server.ts'
 import { made, startRest, type Row } from './house.ts'
 
-describe.each(databaseKinds)('records by their day, on %s', kind => {
+describe.each(oneDatabase)('records by their day, on %s', kind => {
   let server: TestServer
   beforeAll(async () => {
     server = await startRest(kind)

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import type { TestClient, TestServer } from '../../support/server.ts'
 import { made, startRest } from './house.ts'
 import { nextKeycode } from '../../support/keycodes.ts'
@@ -8,7 +8,7 @@ import { nextKeycode } from '../../support/keycodes.ts'
 /** The records of a CSV, without its mark. */
 const recordsOf = (text: string): string[][] => parse(text, { bom: true, relax_column_count: true })
 
-describe.each(databaseKinds)('exports, on %s', kind => {
+describe.each(oneDatabase)('exports, on %s', kind => {
   let server: TestServer
   let owner: TestClient
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signedIn } from '../../contract/house.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import type { TestClient, TestServer } from '../../support/server.ts'
 import { made, startRest, type Row } from './house.ts'
 
-describe.each(databaseKinds)('an engineer who looks after a client, on %s', kind => {
+describe.each(oneDatabase)('an engineer who looks after a client, on %s', kind => {
   let server: TestServer
   let owner: TestClient
   let guest: TestClient

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import { signedIn } from '../../contract/house.ts'
 import type { TestClient, TestServer } from '../../support/server.ts'
 import { made, startRest, wrong, type Row } from './house.ts'
 
-describe.each(databaseKinds)('hardware, on %s', kind => {
+describe.each(oneDatabase)('hardware, on %s', kind => {
   let server: TestServer
   let owner: TestClient
   let staff: TestClient

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entities } from '../../../src/domain/entities/index.ts'
 import { wireName } from '../../../src/domain/fields/index.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
 
 const hidden = Object.values(entities).flatMap(({ id, api, fields }) =>
@@ -10,7 +10,7 @@ const hidden = Object.values(entities).flatMap(({ id, api, fields }) =>
   ),
 )
 
-describe.each(databaseKinds)('fields without an effect (%s)', kind => {
+describe.each(oneDatabase)('fields without an effect (%s)', kind => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(kind)

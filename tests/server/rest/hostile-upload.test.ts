@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { overview } from '../../../server/imports/parse-csv.ts'
 import { overviewInThread } from '../../../server/imports/read-in-thread.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
 import { csv, importer } from './csv-import.ts'
 
@@ -22,7 +22,7 @@ async function longestWait(server: TestServer, work: () => Promise<unknown>): Pr
   return longest
 }
 
-describe.each(databaseKinds)('a file that is made to hurt, on %s', kind => {
+describe.each(oneDatabase)('a file that is made to hurt, on %s', kind => {
   let server: TestServer
   let files: ReturnType<typeof importer>
   beforeAll(async () => {

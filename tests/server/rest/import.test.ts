@@ -2,13 +2,13 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subjects } from '../../../server/bus/bus.ts'
 import type { EntityChange } from '../../../src/domain/hubs/pub-sub.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import { startServer, type TestClient, type TestServer } from '../../support/server.ts'
 import { csv, importer } from './csv-import.ts'
 import { made } from './house.ts'
 import { nextKeycode } from '../../support/keycodes.ts'
 
-describe.each(databaseKinds)('imports, on %s', kind => {
+describe.each(oneDatabase)('imports, on %s', kind => {
   let server: TestServer
   let owner: TestClient
   let files: ReturnType<typeof importer>

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import { estatePassword, type TestClient, type TestServer } from '../../support/server.ts'
 import { signedIn } from '../../contract/house.ts'
 import { made, startRest, wrong, type Row } from './house.ts'
 
-describe.each(databaseKinds)('an organisation, on %s', kind => {
+describe.each(oneDatabase)('an organisation, on %s', kind => {
   let server: TestServer
   let owner: TestClient
   let staff: TestClient

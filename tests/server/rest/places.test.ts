@@ -5,7 +5,7 @@ import { all, kysely, run } from '../../../server/db/query.ts'
 import type { Session } from '../../../server/session.ts'
 import { entities } from '../../../src/domain/entities/index.ts'
 import type { Entity } from '../../../src/domain/entity.ts'
-import { createTestDatabase, databaseKinds, type TestDatabase } from '../../support/database.ts'
+import { createTestDatabase, oneDatabase, type TestDatabase } from '../../support/database.ts'
 
 const nth = (table: string, key: string) => `(select "${key}" from ${table} order by "${key}" offset A % 3 limit 1)`
 const [fob, activation] = [nth('token', 'fobId'), nth('token_activation', 'activationId')]
@@ -41,7 +41,7 @@ const start: readonly Write[] = [
 const number = fc.nat({ max: 100 })
 const someWrites = fc.array(fc.tuple(fc.constantFrom(...names), number, number), { minLength: 20, maxLength: 50 })
 
-describe.each(databaseKinds)('the places of credentials and people, on %s', kind => {
+describe.each(oneDatabase)('the places of credentials and people, on %s', kind => {
   let db: TestDatabase
   const query = (text: string, values: readonly unknown[] = []) => db.pool.query(text, [...values])
   beforeAll(async () => {

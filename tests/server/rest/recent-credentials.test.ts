@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import type { TestClient, TestServer } from '../../support/server.ts'
 import { caller } from '../../support/test-client.ts'
 import { made, startRest, type Row } from './house.ts'
@@ -7,7 +7,7 @@ import { nextKeycode } from '../../support/keycodes.ts'
 
 const begun = new Date()
 
-describe.each(databaseKinds)('recently activated and deactivated credentials, on %s', kind => {
+describe.each(oneDatabase)('recently activated and deactivated credentials, on %s', kind => {
   let server: TestServer
   let owner: TestClient
   let now = begun

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import type { TestServer } from '../../support/server.ts'
 import { startRest, type Row } from './house.ts'
 
-describe.each(databaseKinds)('returns, on %s', kind => {
+describe.each(oneDatabase)('returns, on %s', kind => {
   let server: TestServer
   beforeAll(async () => void (server = await startRest(kind)))
   afterAll(() => server?.close())

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import type { TestClient, TestServer } from '../../support/server.ts'
 import { startRest, wrong } from './house.ts'
 
@@ -9,7 +9,7 @@ interface Saved {
   query: string
 }
 
-describe.each(databaseKinds)('saved filters, on %s', kind => {
+describe.each(oneDatabase)('saved filters, on %s', kind => {
   let server: TestServer
   let owner: TestClient
   beforeAll(async () => {

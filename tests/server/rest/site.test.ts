@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { open } from '../../../server/secrets/seal.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import { signedIn } from '../../contract/house.ts'
 import type { TestClient, TestServer } from '../../support/server.ts'
 import { made, startRest, wrong, type Row } from './house.ts'
 
-describe.each(databaseKinds)('a site, on %s', kind => {
+describe.each(oneDatabase)('a site, on %s', kind => {
   let server: TestServer
   let owner: TestClient
   let staff: TestClient

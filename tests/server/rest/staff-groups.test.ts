@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signedIn } from '../../contract/house.ts'
-import { databaseKinds } from '../../support/database.ts'
+import { oneDatabase } from '../../support/database.ts'
 import { startServer, type TestClient, type TestServer } from '../../support/server.ts'
 import { csv, importer } from './csv-import.ts'
 import { made, wrong } from './house.ts'
 
-describe.each(databaseKinds)('permissions of the provider’s staff, on %s', kind => {
+describe.each(oneDatabase)('permissions of the provider’s staff, on %s', kind => {
   let server: TestServer
   let staff: TestClient
   let home: TestClient

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../../server/rest/house.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import { settleSome } from '../../../../src/features/access-review/server/settle.ts'
 import { resolveUser } from '../../../../server/kit/index.ts'
 import { reviewsDue } from '../../../../src/features/access-review/server/schedule.ts'
@@ -20,7 +20,7 @@ import {
 
 const minuteMs = 60_000
 
-describe.each(databaseKinds)('a review that is due, on %s', kind => {
+describe.each(oneDatabase)('a review that is due, on %s', kind => {
   let house: ReviewHouse
   beforeAll(async () => void (house = await startHouse(kind)))
   afterAll(() => house?.close())

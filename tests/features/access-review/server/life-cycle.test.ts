@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../../server/rest/house.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import {
   answer,
   draft,
@@ -14,7 +14,7 @@ import {
   type ReviewHouse,
 } from './house.ts'
 
-describe.each(databaseKinds)('a review of access, on %s', kind => {
+describe.each(oneDatabase)('a review of access, on %s', kind => {
   let house: ReviewHouse
   beforeAll(async () => void (house = await startHouse(kind)))
   afterAll(() => house?.close())

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import { answer, groupOf, linesFor, reviewer, started, startHouse, until, type ReviewHouse } from './house.ts'
 
-describe.each(databaseKinds)('the report of a review, on %s', kind => {
+describe.each(oneDatabase)('the report of a review, on %s', kind => {
   let house: ReviewHouse
   beforeAll(async () => void (house = await startHouse(kind)))
   afterAll(() => house?.close())

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Row } from '../../../server/rest/house.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import type { LinePage } from '../../../../src/features/access-review/domain/wire.ts'
 import { signedIn } from '../../../contract/house.ts'
 import { answer, groupOf, linesFor, linkTo, reviewer, started, startHouse, until, type ReviewHouse } from './house.ts'
 
 const minuteMs = 60_000
 
-describe.each(databaseKinds)('reviewers, on %s', kind => {
+describe.each(oneDatabase)('reviewers, on %s', kind => {
   let house: ReviewHouse
   beforeAll(async () => void (house = await startHouse(kind)))
   afterAll(() => house?.close())

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Explanation, Opened, Opener } from '../../../../src/features/access/domain/answer.ts'
 import { signedIn } from '../../../contract/house.ts'
 import { made, type Row } from '../../../server/rest/house.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import { startServer, type TestClient, type TestServer } from '../../../support/server.ts'
 import { nextKeycode } from '../../../support/keycodes.ts'
 
@@ -13,7 +13,7 @@ interface Page<T> {
   readonly next: string | null
 }
 
-describe.each(databaseKinds)('access explained, on %s', kind => {
+describe.each(oneDatabase)('access explained, on %s', kind => {
   let server: TestServer
   let owner: TestClient
   let groupId: number

@@ -3,7 +3,7 @@ import type { Opener } from '../../../../src/features/access/domain/answer.ts'
 import type { Intended, WhatIf } from '../../../../src/features/access/domain/what-if.ts'
 import { signedIn } from '../../../contract/house.ts'
 import { made, type Row } from '../../../server/rest/house.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import { startServer, type TestClient, type TestServer } from '../../../support/server.ts'
 import { nextKeycode } from '../../../support/keycodes.ts'
 
@@ -15,7 +15,7 @@ interface Step {
   readonly make: () => Promise<unknown>
 }
 
-describe.each(databaseKinds)('what a change of access would do, on %s', kind => {
+describe.each(oneDatabase)('what a change of access would do, on %s', kind => {
   let server: TestServer
   let owner: TestClient
   let titles: ReadonlyMap<number, string>

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AreaOpener } from '../../../../src/features/access/domain/answer.ts'
 import { signedIn } from '../../../contract/house.ts'
 import { made } from '../../../server/rest/house.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import { nextKeycode } from '../../../support/keycodes.ts'
 import { startServer, type TestClient, type TestServer } from '../../../support/server.ts'
 
@@ -16,7 +16,7 @@ interface Page {
   readonly controllerIds: readonly number[]
 }
 
-describe.each(databaseKinds)('who can open doors of a site, on %s', kind => {
+describe.each(oneDatabase)('who can open doors of a site, on %s', kind => {
   let server: TestServer
   let owner: TestClient
   /** Opens one door in office hours, both through the whole site, and that of the floor. */

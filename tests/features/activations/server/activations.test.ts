@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signedIn } from '../../../contract/house.ts'
 import { made, startRest, type Row } from '../../../server/rest/house.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import type { TestClient, TestServer } from '../../../support/server.ts'
 import type { AccessPage, AreaGroups, Done, DoorWays, Given } from '../../../../src/features/activations/domain/wire.ts'
 import { nextKeycode } from '../../../support/keycodes.ts'
@@ -9,7 +9,7 @@ import { nextKeycode } from '../../../support/keycodes.ts'
 /** Saturday noon. */
 const now = new Date('2026-11-21T12:00:00Z')
 
-describe.each(databaseKinds)('access, on %s', kind => {
+describe.each(oneDatabase)('access, on %s', kind => {
   let server: TestServer
   let owner: TestClient
   let groupIds = 0

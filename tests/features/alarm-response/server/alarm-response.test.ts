@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AlarmResponse } from '../../../../src/features/alarm-response/domain/answer.ts'
 import { signedIn } from '../../../contract/house.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import { type SmallSite, startServer, type TestServer } from '../../../support/server.ts'
 
 interface NewAlarm {
@@ -13,7 +13,7 @@ interface NewAlarm {
   readonly door?: 1 | 2
 }
 
-describe.each(databaseKinds)('alarm response on %s', kind => {
+describe.each(oneDatabase)('alarm response on %s', kind => {
   let server: TestServer
   const june = 'from=2026-06-01T00:00:00Z&to=2026-06-08T00:00:00Z'
   const took = [10, 20, 30, 40, 100]

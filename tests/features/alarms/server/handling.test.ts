@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { alarmKind } from '../../../../src/domain/stream/alarm.ts'
 import { entriesOf } from '../../../../src/domain/stream/runs.ts'
 import type { Handled, Repeated } from '../../../../src/features/alarms/domain/wire.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import { startServer, type TestServer } from '../../../support/server.ts'
 import { rowsOf, senderOf } from '../../../server/events/sending.ts'
 import { snapshotOf } from '../../../server/live/watching.ts'
@@ -20,7 +20,7 @@ interface Entry {
   readonly user: string
 }
 
-describe.each(databaseKinds)('handling an alarm on %s', kind => {
+describe.each(oneDatabase)('handling an alarm on %s', kind => {
   let server: TestServer
   let raise: (...minutesAgo: number[]) => Promise<number>
   const now = Date.now()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { made, type Row, startRest, wrong } from '../../../server/rest/house.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import type { TestRole, TestServer } from '../../../support/server.ts'
 
 interface App {
@@ -8,7 +8,7 @@ interface App {
   readonly invitation: (Row & { readonly mailMessageId: number }) | null
 }
 
-describe.each(databaseKinds)('an invitation to the app, on %s', kind => {
+describe.each(oneDatabase)('an invitation to the app, on %s', kind => {
   let server: TestServer
   const now = new Date('2026-11-22T12:00:00Z')
   let count = 0

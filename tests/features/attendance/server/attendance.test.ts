@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signedIn } from '../../../contract/house.ts'
 import { one } from '../../../support/server.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import { type House, openHouse } from './house.ts'
 
-describe.each(databaseKinds)('attendance on %s', kind => {
+describe.each(oneDatabase)('attendance on %s', kind => {
   let house: House
   beforeAll(async () => {
     house = await openHouse(kind)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signedIn } from '../../../contract/house.ts'
 import { one } from '../../../support/server.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import { type House, openHouse } from './house.ts'
 
 interface Made {
@@ -10,7 +10,7 @@ interface Made {
   readonly status: string
 }
 
-describe.each(databaseKinds)('a correction of attendance on %s', kind => {
+describe.each(oneDatabase)('a correction of attendance on %s', kind => {
   let house: House
   beforeAll(async () => {
     house = await openHouse(kind)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { signedIn } from '../../../contract/house.ts'
 import { made, type Row } from '../../../server/rest/house.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import { startServer, type TestServer } from '../../../support/server.ts'
 
 interface Job {
@@ -10,7 +10,7 @@ interface Job {
   readonly summary: Row | null
 }
 
-describe.each(databaseKinds)('bulk create of areas, on %s', kind => {
+describe.each(oneDatabase)('bulk create of areas, on %s', kind => {
   let server: TestServer
   beforeAll(async () => void (server = await startServer(kind)))
   afterAll(() => server?.close())

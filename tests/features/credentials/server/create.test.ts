@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import type { TestClient, TestServer } from '../../../support/server.ts'
 import { made, startRest, type Row } from '../../../server/rest/house.ts'
 
-describe.each(databaseKinds)('many credentials at once, on %s', kind => {
+describe.each(oneDatabase)('many credentials at once, on %s', kind => {
   let server: TestServer
   let owner: TestClient
   beforeAll(async () => {

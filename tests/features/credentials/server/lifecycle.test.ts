@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import type { TestClient, TestServer } from '../../../support/server.ts'
 import { made, startRest, wrong, type Row } from '../../../server/rest/house.ts'
 import { nextKeycode } from '../../../support/keycodes.ts'
 
-describe.each(databaseKinds)('the life of a credential, on %s', kind => {
+describe.each(oneDatabase)('the life of a credential, on %s', kind => {
   let server: TestServer
   let owner: TestClient
   let count = 0

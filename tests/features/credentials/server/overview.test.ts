@@ -3,7 +3,7 @@ import { rememberUses } from '../../../../src/features/credentials/server/last-u
 import type { CredentialOverview, Figure } from '../../../../src/features/credentials/domain/overview.ts'
 import { signedIn } from '../../../contract/house.ts'
 import { made, type Row } from '../../../server/rest/house.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import { startServer, type TestClient, type TestServer } from '../../../support/server.ts'
 import { rowsOf, senderOf } from '../../../server/events/sending.ts'
 
@@ -11,7 +11,7 @@ const dayMs = 86_400_000
 const ago = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
 const day = (days: number) => ago(-days).slice(0, 10)
 
-describe.each(databaseKinds)('the overview of credentials, on %s', kind => {
+describe.each(oneDatabase)('the overview of credentials, on %s', kind => {
   let server: TestServer
   let owner: TestClient
   let limited: TestClient

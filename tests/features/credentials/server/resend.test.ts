@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import type { TestClient } from '../../../support/server.ts'
 import { made } from '../../../server/rest/house.ts'
 import { openHouse, type House, type Row } from '../../../server/delivery/house.ts'
 import { nextKeycode } from '../../../support/keycodes.ts'
 
-describe.each(databaseKinds)('controllers and the life of a credential, on %s', kind => {
+describe.each(oneDatabase)('controllers and the life of a credential, on %s', kind => {
   let house: House
   let owner: TestClient
   beforeAll(async () => {

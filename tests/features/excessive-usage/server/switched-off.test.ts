@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import { startServer, type TestServer } from '../../../support/server.ts'
 
-describe.each(databaseKinds)('the excessive usage dashboard on %s', kind => {
+describe.each(oneDatabase)('the excessive usage dashboard on %s', kind => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(kind)

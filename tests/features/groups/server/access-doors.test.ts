@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccessDoor, AccessGroups } from '../../../../src/features/groups/domain/access-doors.ts'
 import { signedIn } from '../../../contract/house.ts'
 import { made, startRest, type Row } from '../../../server/rest/house.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import type { TestServer } from '../../../support/server.ts'
 
-describe.each(databaseKinds)('access doors of groups, on %s', kind => {
+describe.each(oneDatabase)('access doors of groups, on %s', kind => {
   let server: TestServer
   beforeAll(async () => void (server = await startRest(kind)))
   afterAll(() => server?.close())

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { GroupOverview } from '../../../../src/features/groups/domain/overview.ts'
 import { signedIn } from '../../../contract/house.ts'
 import { made, startRest, type Row } from '../../../server/rest/house.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import { nextKeycode } from '../../../support/keycodes.ts'
 import type { TestServer } from '../../../support/server.ts'
 
-describe.each(databaseKinds)('the overview of a group, on %s', kind => {
+describe.each(oneDatabase)('the overview of a group, on %s', kind => {
   let server: TestServer
   beforeAll(async () => void (server = await startRest(kind)))
   afterAll(() => server?.close())

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { made, startRest, type Row } from '../../../server/rest/house.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import type { TestServer } from '../../../support/server.ts'
 
-describe.each(databaseKinds)('the group wizard, on %s', kind => {
+describe.each(oneDatabase)('the group wizard, on %s', kind => {
   let server: TestServer
   beforeAll(async () => void (server = await startRest(kind)))
   afterAll(() => server?.close())

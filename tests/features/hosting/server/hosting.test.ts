@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import type { TestClient, TestServer } from '../../../support/server.ts'
 import { refreshContracts } from '../../../../src/features/hosting/server/contract-states.ts'
 import { made, startRest, wrong, type Row } from '../../../server/rest/house.ts'
@@ -7,7 +7,7 @@ import { made, startRest, wrong, type Row } from '../../../server/rest/house.ts'
 const dayMs = 86_400_000
 const day = (days: number) => new Date(Date.now() + days * dayMs).toISOString().slice(0, 10)
 
-describe.each(databaseKinds)('hosting, on %s', kind => {
+describe.each(oneDatabase)('hosting, on %s', kind => {
   let server: TestServer
   let owner: TestClient
   let office: TestClient

@@ -1,10 +1,10 @@
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import type { TestClient, TestServer } from '../../../support/server.ts'
 import { made, startRest, wrong, type Row } from '../../../server/rest/house.ts'
 
-describe.each(databaseKinds)('door unlock invitations, on %s', kind => {
+describe.each(oneDatabase)('door unlock invitations, on %s', kind => {
   let server: TestServer
   let owner: TestClient
   let named = 0

@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { made, startRest, wrong, type Row } from '../../../server/rest/house.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import type { TestClient, TestServer } from '../../../support/server.ts'
 
 interface List {
   items: Row[]
 }
 
-describe.each(databaseKinds)('invitations by email, on %s', kind => {
+describe.each(oneDatabase)('invitations by email, on %s', kind => {
   let server: TestServer
   let owner: TestClient
   beforeAll(async () => {

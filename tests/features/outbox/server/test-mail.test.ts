@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import { type MailServer, startMailServer } from '../../../support/mail-server.ts'
 import { startServer, type TestServer } from '../../../support/server.ts'
 
 type Row = Record<string, unknown>
 
-describe.each(databaseKinds)('a test of the mail server, on %s', kind => {
+describe.each(oneDatabase)('a test of the mail server, on %s', kind => {
   let server: TestServer
   let mails: MailServer
   beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import type { TestServer } from '../../../support/server.ts'
 import { made, startRest } from '../../../server/rest/house.ts'
 
-describe.each(databaseKinds)('faces of people, on %s', kind => {
+describe.each(oneDatabase)('faces of people, on %s', kind => {
   let server: TestServer
   let withPicture: number
   beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { made, type Row, startRest } from '../../../server/rest/house.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import type { TestServer } from '../../../support/server.ts'
 import { nextKeycode } from '../../../support/keycodes.ts'
 
-describe.each(databaseKinds)('people and credentials in pairs, on %s', kind => {
+describe.each(oneDatabase)('people and credentials in pairs, on %s', kind => {
   let server: TestServer
   let count = 0
   beforeAll(async () => void (server = await startRest(kind)))

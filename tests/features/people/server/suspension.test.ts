@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { made, type Row, startRest } from '../../../server/rest/house.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import type { TestServer } from '../../../support/server.ts'
 import { nextKeycode } from '../../../support/keycodes.ts'
 
 const dayMs = 86_400_000
 
-describe.each(databaseKinds)('suspending everything of a person, on %s', kind => {
+describe.each(oneDatabase)('suspending everything of a person, on %s', kind => {
   let server: TestServer
   const now = new Date('2026-11-17T12:00:00Z')
   let count = 0

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { made, type Row, startRest } from '../../../server/rest/house.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import type { TestRole, TestServer } from '../../../support/server.ts'
 import { nextKeycode } from '../../../support/keycodes.ts'
 
@@ -17,7 +17,7 @@ interface Made {
   readonly activationIds: readonly number[]
 }
 
-describe.each(databaseKinds)('a person with access, on %s', kind => {
+describe.each(oneDatabase)('a person with access, on %s', kind => {
   let server: TestServer
   let groupId = 0
   beforeAll(async () => {

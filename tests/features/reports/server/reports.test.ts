@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ReportId, reportIds } from '../../../../src/features/reports/domain/catalogue.ts'
 import type { Made } from '../../../../src/features/reports/domain/wire.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import { startServer, type TestRole, type TestServer } from '../../../support/server.ts'
 import { made } from '../../../server/rest/house.ts'
 import { rowsOf, senderOf } from '../../../server/events/sending.ts'
 
 const hourMs = 3_600_000
 
-describe.each(databaseKinds)('reports on %s', kind => {
+describe.each(oneDatabase)('reports on %s', kind => {
   let server: TestServer
   const now = new Date('2026-06-10T12:00:00Z')
   const ago = (hours: number) => new Date(now.getTime() - hours * hourMs).toISOString()

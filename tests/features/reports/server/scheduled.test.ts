@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { scheduledReports } from '../../../../src/features/reports/server/run-due.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import { startServer, type TestServer } from '../../../support/server.ts'
 import { made } from '../../../server/rest/house.ts'
 
@@ -10,7 +10,7 @@ interface Run {
   readonly rows: number | null
 }
 
-describe.each(databaseKinds)('scheduled reports on %s', kind => {
+describe.each(oneDatabase)('scheduled reports on %s', kind => {
   let server: TestServer
   const now = new Date('2026-06-10T12:00:00Z')
   beforeAll(async () => void (server = await startServer(kind, { now: () => now })))

@@ -2,10 +2,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Asked } from '../../../../src/features/roll-call/domain/answer.ts'
 import type { Evacuated } from '../../../../src/features/roll-call/domain/outcome.ts'
 import { twoZones, type TwoZones } from '../../../server/events/two-zones.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import { type SmsProviderServer, startSmsProvider } from '../../../support/sms-provider.ts'
 
-describe.each(databaseKinds)('asking who is missing whether they are safe, on %s', kind => {
+describe.each(oneDatabase)('asking who is missing whether they are safe, on %s', kind => {
   let house: TwoZones
   let provider: SmsProviderServer
   let id: number

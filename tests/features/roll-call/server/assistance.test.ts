@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import { startServer, type TestServer } from '../../../support/server.ts'
 
 interface Assistances {
   readonly items: readonly { readonly personId: number; readonly needs: string }[]
 }
 
-describe.each(databaseKinds)('who needs assistance, on %s', kind => {
+describe.each(oneDatabase)('who needs assistance, on %s', kind => {
   let server: TestServer
   beforeAll(async () => void (server = await startServer(kind)))
   afterAll(() => server?.close())

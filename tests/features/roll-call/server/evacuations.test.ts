@@ -5,7 +5,7 @@ import { signedIn } from '../../../contract/house.ts'
 import { twoZones, type TwoZones } from '../../../server/events/two-zones.ts'
 import { rowsOf, senderOf } from '../../../server/events/sending.ts'
 import { snapshotOf } from '../../../server/live/watching.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 
 interface Evacuation {
   readonly evacuationId: number
@@ -19,7 +19,7 @@ interface Accounted {
   readonly people: readonly { readonly name: string; readonly outcome: string }[]
 }
 
-describe.each(databaseKinds)('an evacuation on %s', kind => {
+describe.each(oneDatabase)('an evacuation on %s', kind => {
   let house: TwoZones
   beforeAll(async () => {
     house = await twoZones(kind)

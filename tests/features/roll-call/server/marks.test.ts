@@ -4,10 +4,10 @@ import { type LiveMark, markKind } from '../../../../src/features/roll-call/doma
 import { signedIn } from '../../../contract/house.ts'
 import { rowsOf, senderOf } from '../../../server/events/sending.ts'
 import { snapshotOf, watch } from '../../../server/live/watching.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import { startServer, type TestClient, type TestServer } from '../../../support/server.ts'
 
-describe.each(databaseKinds)('a roll call on %s', kind => {
+describe.each(oneDatabase)('a roll call on %s', kind => {
   let server: TestServer
   beforeAll(async () => {
     server = await startServer(kind)

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { leftReads } from '../../../../src/features/roll-call/server/muster/schedule.ts'
 import { keycodes, twoZones, type TwoZones } from '../../../server/events/two-zones.ts'
 import { rowsOf, senderOf, type Sender } from '../../../server/events/sending.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 
 interface Accounted {
   readonly points: readonly { readonly name: string; readonly people: number }[]
@@ -10,7 +10,7 @@ interface Accounted {
 }
 const soon = { timeout: 20_000 }
 
-describe.each(databaseKinds)('a muster point on %s', kind => {
+describe.each(oneDatabase)('a muster point on %s', kind => {
   let house: TwoZones
   let sender: Sender
   const row = { next: (_row: object): object => ({}) }

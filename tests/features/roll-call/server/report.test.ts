@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EvacuationReport } from '../../../../src/features/roll-call/domain/report.ts'
 import { twoZones, type TwoZones } from '../../../server/events/two-zones.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 
-describe.each(databaseKinds)('the report of an evacuation, on %s', kind => {
+describe.each(oneDatabase)('the report of an evacuation, on %s', kind => {
   let house: TwoZones
   let nowMs = Date.now()
   const later = (seconds: number) => void (nowMs += seconds * 1000)

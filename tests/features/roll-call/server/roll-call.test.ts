@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import type { TestServer } from '../../../support/server.ts'
 import { type Step, steps, whereabouts } from '../../../server/events/model.ts'
 import { resetMinutes, twoZones, type TwoZones } from '../../../server/events/two-zones.ts'
@@ -15,7 +15,7 @@ interface Item {
   readonly at: string
 }
 
-describe.each(databaseKinds)('a roll call on %s', kind => {
+describe.each(oneDatabase)('a roll call on %s', kind => {
   let house: TwoZones
   let server: TestServer
   beforeAll(async () => {

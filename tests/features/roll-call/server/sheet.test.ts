@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { EvacuationSheet } from '../../../../src/features/roll-call/domain/sheet.ts'
 import { twoZones, type TwoZones } from '../../../server/events/two-zones.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 
-describe.each(databaseKinds)('the sheet for the fire service, on %s', kind => {
+describe.each(oneDatabase)('the sheet for the fire service, on %s', kind => {
   let house: TwoZones
   let id: number
   let nowMs = Date.now()

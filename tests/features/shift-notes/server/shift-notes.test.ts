@@ -3,12 +3,12 @@ import type { MessageTold } from '../../../../src/domain/hubs/pub-sub.ts'
 import { signedIn } from '../../../contract/house.ts'
 import { connect, hear } from '../../../server/live/watching.ts'
 import { made, type Row } from '../../../server/rest/house.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import { startServer, type TestServer } from '../../../support/server.ts'
 
 const day = '2026-11-21'
 
-describe.each(databaseKinds)('shift notes, on %s', kind => {
+describe.each(oneDatabase)('shift notes, on %s', kind => {
   let server: TestServer
   beforeAll(async () => void (server = await startServer(kind)))
   afterAll(() => server?.close())

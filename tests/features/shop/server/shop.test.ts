@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import type { TestClient, TestServer } from '../../../support/server.ts'
 import { made, startRest, wrong, type Row } from '../../../server/rest/house.ts'
 
@@ -8,7 +8,7 @@ interface List {
   items: Row[]
 }
 
-describe.each(databaseKinds)('the shop, on %s', kind => {
+describe.each(oneDatabase)('the shop, on %s', kind => {
   let server: TestServer
   let owner: TestClient
   let neighbour: TestClient

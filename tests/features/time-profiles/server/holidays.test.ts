@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import type { TestClient, TestServer } from '../../../support/server.ts'
 import { made, startRest, type Row } from '../../../server/rest/house.ts'
 
 const christmas = { name: 'Christmas', day: '2026-12-25', lastDay: '2026-12-26', everyYear: true }
 
-describe.each(databaseKinds)('holidays and exception days, on %s', kind => {
+describe.each(oneDatabase)('holidays and exception days, on %s', kind => {
   let server: TestServer
   let owner: TestClient
   const refusal = (body: unknown) => ({ status: 422, body })

@@ -31,7 +31,8 @@ test('a marshal without a connection closes the page and marks on, and both mars
 
   // The other marshal: another device of the same user.
   const cable = await Cable.to(served.url)
-  const device = await browser.newContext({ baseURL: cable.url, storageState: await page.context().storageState() })
+  const storageState = await page.context().storageState()
+  const device = await browser.newContext({ baseURL: cable.url, storageState, serviceWorkers: 'allow' })
   let phone = await device.newPage()
   await phone.goto('/monitoring/roll-call')
   await expect(phone.getByText(/^Kept on this device/)).toBeVisible({ timeout: 30_000 })

@@ -15,6 +15,7 @@ import {
   type ListColumn,
 } from '../crud/list/list-columns.ts'
 import { ListHeadsProvider, type FindListHeads, type ListHead } from '../crud/list/list-heads.ts'
+import { LiveListProvider, type FindLiveList, type LiveListProps } from '../crud/list/live-list.ts'
 import { entities } from '../domain/entities/index.ts'
 import { entityRoutes } from '../domain/entity-routes.ts'
 import type { ScreenKind } from '../domain/entity.ts'
@@ -79,6 +80,16 @@ const headsByEntity: ReadonlyMap<string, readonly ListHead[]> = new Map(
 )
 const findListHeads: FindListHeads = entity => headsByEntity.get(entity) ?? []
 
+/** `../features/event-log/screens/event/list.live.tsx` adds to lists of events what happens while they are shown. */
+const liveFiles = import.meta.glob<{ default: ComponentType<LiveListProps> }>('../features/*/screens/*/list.live.tsx')
+const liveByEntity: ReadonlyMap<string, ComponentType<LiveListProps>> = new Map(
+  Object.entries(liveFiles).map(([path, load]) => [
+    camel(/([\w-]+)\/list\.live\.tsx$/.exec(path)?.[1] ?? path),
+    lazy(load),
+  ]),
+)
+const findLiveList: FindLiveList = entity => liveByEntity.get(entity)
+
 /** `../features/time-profiles/screens/time-profile/open-now.column.tsx` is the column 'Open now' of their lists. */
 const columnFiles = import.meta.glob<{ default: ComponentType<CellProps> }>('../features/*/screens/*/*.column.tsx')
 const columns = Object.entries(columnFiles).flatMap(([path, load]) => {
@@ -99,7 +110,9 @@ function WithParts() {
         <PartsProvider value={findParts}>
           <ListHeadsProvider value={findListHeads}>
             <ListColumnsProvider value={findListColumns}>
-              <Outlet />
+              <LiveListProvider value={findLiveList}>
+                <Outlet />
+              </LiveListProvider>
             </ListColumnsProvider>
           </ListHeadsProvider>
         </PartsProvider>

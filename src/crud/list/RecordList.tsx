@@ -1,18 +1,17 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
-import { usePrefetchQuery, useQuery } from '@tanstack/react-query'
-import { useCallback, useMemo } from 'react'
+import { usePrefetchQuery } from '@tanstack/react-query'
+import { Suspense, useCallback, useMemo } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { messageOf } from '../../api/api-error.ts'
 import { toWireName } from '../../api/custom-values.ts'
-import { pageQuery, totalQuery } from '../../api/entity-calls.ts'
+import { pageQuery } from '../../api/entity-calls.ts'
 import type { ApiRecord } from '../../api/records.ts'
 import type { Entity } from '../../domain/entity.ts'
 import type { Term } from '../../domain/vocabulary.ts'
 import { Age } from '../../ui/Age.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorTile } from '../../ui/ErrorTile.tsx'
-import { totalFigure } from '../../ui/figures.ts'
 import { useCustomised } from '../custom/use-customised.ts'
 import { cameFrom } from '../screen/came-from.ts'
 import { useCaller } from '../caller/caller.ts'
@@ -22,9 +21,11 @@ import { BulkBar, useCanSelect } from './BulkBar.tsx'
 import { keepList, leftList, placeInHistory } from './list-memory.ts'
 import type { GridProps } from './grid-props.ts'
 import { LayoutSwitch } from './LayoutSwitch.tsx'
+import { ListCount } from './ListCount.tsx'
 import { ListShape } from './ListShape.tsx'
 import { filtersOf, isNarrowed, queryOf, readListState, writeListState, type ListState } from './list-state.ts'
 import { ListTools } from './ListTools.tsx'
+import { useFindLiveList, type LiveList } from './live-list.ts'
 import { ModeSwitch } from './ModeSwitch.tsx'
 import classes from './ListTools.module.css'
 import { RecordCards } from './RecordCards.tsx'
@@ -146,24 +147,56 @@ function ListBody(props: ListBodyProps) {
   const { key } = useLocation()
   const place = placeInHistory(key, entity.id, query)
   const pages = usePages(entity, named, query, place)
+  const Live = useFindLiveList()(entity.id)
   if (pages.isFirstLoad) return <ListShape things={things} columns={props.columns.length} />
   if (pages.error && pages.readAt === undefined)
     return (
       <ErrorTile title={`The ${things} could not be loaded`} reason={messageOf(pages.error)} onRetry={pages.retry} />
     )
-  return (
+  const stale = pages.error !== undefined && pages.error !== null && <Stale pages={pages} things={things} />
+  const withRows = (list: Partial<LiveList> & Pick<LiveList, 'pages'>) => (
     <>
-      {pages.error !== undefined && pages.error !== null && <Stale pages={pages} things={things} />}
-      {pages.count > 0 && (
-        <Count entity={entity} named={named} query={query} things={things} isNarrowed={isNarrowed(state)} />
+      {stale}
+      <div className={classes.counted}>
+        {list.pages.count > 0 && (
+          <ListCount
+            entity={entity}
+            named={named}
+            query={query}
+            things={things}
+            isNarrowed={isNarrowed(state)}
+            added={list.added ?? 0}
+          />
+        )}
+        {list.bar}
+      </div>
+      {list.pages.count === 0 ? (
+        <NothingThere {...props} />
+      ) : (
+        <div className={classes.rows} {...list.reading}>
+          <Rows {...props} list={list} place={place} />
+        </div>
       )}
-      {pages.count === 0 ? <NothingThere {...props} /> : <Rows {...props} pages={pages} place={place} />}
     </>
+  )
+  if (!Live) return withRows({ pages })
+  return (
+    <Suspense fallback={<ListShape things={things} columns={props.columns.length} />}>
+      <Live entity={entity} named={named} query={query} pages={pages} columns={props.columns}>
+        {withRows}
+      </Live>
+    </Suspense>
   )
 }
 
-function Rows(props: ListBodyProps & { pages: Pages; place: string }) {
-  const { entity, term, pages, things, selection, state, setState, place } = props
+interface RowsProps extends ListBodyProps {
+  list: Partial<LiveList> & Pick<LiveList, 'pages'>
+  place: string
+}
+
+function Rows(props: RowsProps) {
+  const { entity, term, list, things, selection, state, setState, place } = props
+  const { pages } = list
   const isNarrow = useMediaQuery(narrow, matchMedia(narrow).matches, { getInitialValueInEffect: false })
   const [layout] = useLayout(entity)
   const canSelect = useCanSelect(entity)
@@ -200,7 +233,14 @@ function Rows(props: ListBodyProps & { pages: Pages; place: string }) {
     canSelect,
     rowOf,
     onOpen: open,
-    scroll: { start: leftList(place).offset, keep: offset => keepList(place, { offset }) },
+    scroll: {
+      start: leftList(place).offset,
+      keep: offset => {
+        keepList(place, { offset })
+        list.onScroll?.(offset)
+      },
+      ...(list.top !== undefined && { top: list.top }),
+    },
   }
   if (isNarrow) return <RecordCards {...grid} />
   return layout === 'tiles' ? <RecordTiles {...grid} /> : <RecordGrid {...grid} />
@@ -215,26 +255,6 @@ function Stale({ pages, things }: { pages: Pages; things: string }) {
     >
       Read <Age at={pages.readAt} /> ago
     </ErrorTile>
-  )
-}
-
-interface CountProps {
-  entity: Entity
-  named: string | undefined
-  query: string
-  things: string
-  isNarrowed: boolean
-}
-
-function Count({ entity, named, query, things, isNarrowed: isPart }: CountProps) {
-  const { words } = useCaller()
-  const { data: total } = useQuery(totalQuery(entity, named, query))
-  const known = totalFigure(total)
-  const thing = total === 1 && things === words.many(entity.term) ? words.one(entity.term) : things
-  return (
-    <output className={classes.count}>
-      {known === undefined ? 'Counting' : `${known} ${thing}${isPart ? (total === 1 ? ' matches' : ' match') : ''}`}
-    </output>
   )
 }
 

@@ -29,6 +29,6 @@ export interface GridProps {
   readonly canSelect: boolean
   readonly rowOf: (record: ApiRecord) => RowPlace
   readonly onOpen: (index: number) => void
-  /** Where the list was left, and how to remember it. */
-  readonly scroll: { readonly start: number; readonly keep: (offset: number) => void }
+  /** Where the list was left, and how to remember it; it goes to its top whenever `top` changes. */
+  readonly scroll: { readonly start: number; readonly keep: (offset: number) => void; readonly top?: number }
 }

@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { useEffect, type RefObject } from 'react'
+import { useEffect, useRef, type RefObject } from 'react'
 import { useScale } from '../../ui/scale.tsx'
 import type { GridProps } from './grid-props.ts'
 import { useAutoHeight } from './use-auto-height.ts'
@@ -37,6 +37,11 @@ export function useWindow(
     initialOffset: scroll.start,
   })
   useEffect(() => virtual.measure(), [virtual, rowPx])
+  const shownTop = useRef(scroll.top)
+  useEffect(() => {
+    if (shownTop.current !== scroll.top) scroller.current?.scrollTo({ top: 0 })
+    shownTop.current = scroll.top
+  }, [scroll.top, scroller])
   const items = virtual.getVirtualItems()
   const [first, last] = [items[0], items.at(-1)]
   useSeen(pages, across, first?.index, last?.index)

@@ -56,6 +56,8 @@ export interface Shown {
   readonly at: () => string
   readonly goTo: (path: string) => Promise<void>
   readonly queries: QueryClient
+  /** Where the stream puts what its views show. */
+  readonly store: ReturnType<typeof createStore>
   readonly unmount: () => Promise<void>
 }
 
@@ -106,6 +108,7 @@ export async function show(
     at: () => `${router.state.location.pathname}${router.state.location.search}`,
     goTo: to => router.navigate(to),
     queries,
+    store,
     unmount,
   }
 }

@@ -1,0 +1,49 @@
+import { useMemo, useRef, useState, type FocusEvent } from 'react'
+import type { LiveListProps } from '../../../../crud/list/live-list.ts'
+import { LiveBar } from '../live-list/LiveBar.tsx'
+import { queryTest } from '../live-list/query-test.ts'
+import { useLiveList } from '../live-list/use-live-list.ts'
+import type { LogRow } from '../../../../live/views/event-log.state.ts'
+
+const still = { added: 0, bar: null, top: 0, onScroll: () => {}, reading: { onFocus: () => {}, onBlur: () => {} } }
+/** Scrolled by more than this (px), somebody reads further down. */
+const topPx = 20
+
+/** New events at the top of a list of events, where it is sorted newest first and the stream says what it asks for. */
+export default function LiveEvents(props: LiveListProps) {
+  const test = useMemo(() => queryTest(props.query), [props.query])
+  return test ? <Followed {...props} test={test} /> : props.children({ ...still, pages: props.pages })
+}
+
+function Followed({ test, children, ...given }: LiveListProps & { test: (row: LogRow) => boolean }) {
+  const { pages, added, hold, goOn, ...shown } = useLiveList(given, test)
+  const [top, setTop] = useState(0)
+  const at = useRef({ isScrolled: false, isFocused: false })
+  const settle = (change: Partial<(typeof at)['current']>) => {
+    at.current = { ...at.current, ...change }
+    if (at.current.isScrolled || at.current.isFocused) hold()
+    else goOn()
+  }
+  return children({
+    pages,
+    added,
+    top,
+    bar: (
+      <LiveBar
+        {...shown}
+        onShow={() => {
+          at.current = { isScrolled: false, isFocused: false }
+          setTop(top + 1)
+          goOn()
+        }}
+      />
+    ),
+    onScroll: offset => settle({ isScrolled: offset > topPx }),
+    reading: {
+      onFocus: () => settle({ isFocused: true }),
+      onBlur: ({ currentTarget, relatedTarget }: FocusEvent) => {
+        if (!(relatedTarget instanceof Node && currentTarget.contains(relatedTarget))) settle({ isFocused: false })
+      },
+    },
+  })
+}

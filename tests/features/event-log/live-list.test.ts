@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest'
+import { mostHeld, notYet, takeIn } from '../../../src/features/event-log/screens/live-list/following.ts'
+import { placing, withPlaced } from '../../../src/features/event-log/screens/live-list/placed.ts'
+import { queryTest } from '../../../src/features/event-log/screens/live-list/query-test.ts'
+import type { LogRow } from '../../../src/live/views/event-log.state.ts'
+
+const row = (sequence: number, at = sequence * 1000, more: Partial<LogRow> = {}) =>
+  ({ sequence, eventId: sequence, type: 'accessGranted', at, controllerId: 1, doorId: 4, ...more }) as LogRow
+const log = (rows: readonly LogRow[]) => ({
+  readiness: 'ready' as const,
+  rows: rows.toSorted((a, b) => b.at - a.at),
+  sequence: Math.max(...rows.map(({ sequence }) => sequence)),
+})
+const record = (eventId: number) => ({ eventId, occurredAt: new Date(eventId * 1000).toISOString() })
+const every = () => true
+
+describe('what of the stream a list of events shows', () => {
+  it('is what its filters ask for, all of them and any value of each', () => {
+    const test = queryTest('sort=-occurredAt&doorId=4&doorId=5&type=doorForced&occurredAt=1970-01-01T00:00:02.000Z..')
+    expect(test?.(row(3, 3000, { type: 'doorForced', doorId: 5 }))).toBe(true)
+    expect(test?.(row(3, 3000, { type: 'doorForced', doorId: 6 }))).toBe(false)
+    expect(test?.(row(3, 3000))).toBe(false)
+    expect(test?.(row(1, 1000, { type: 'doorForced' }))).toBe(false)
+    expect(queryTest('sort=-occurredAt&personId=null')?.(row(1))).toBe(true)
+  })
+
+  it('is nothing where the stream cannot tell', () => {
+    expect(queryTest('sort=occurredAt')).toBeUndefined()
+    expect(queryTest('sort=-occurredAt&q=ada')).toBeUndefined()
+    expect(queryTest('sort=-occurredAt&reason=late')).toBeUndefined()
+    expect(queryTest('sort=-occurredAt&occurredAt=nonsense')).toBeUndefined()
+  })
+
+  it('is collected from whole updates, each event once, and says when some are missing', () => {
+    const first = takeIn(notYet, log([row(1), row(2)]), every)
+    const then = takeIn(first, log([row(2), row(3), row(4, 500)]), every)
+    expect(then.rows.map(({ eventId }) => eventId)).toEqual([3, 2, 1, 4])
+    expect(takeIn(then, log([row(2), row(3), row(4, 500)]), every)).toBe(then)
+    const many = Array.from({ length: 1000 }, (_, index) => row(index + 100))
+    expect(takeIn(then, log(many), () => false)).toMatchObject({ rows: then.rows, isCut: true })
+    expect(takeIn(notYet, log(many), every)).toMatchObject({ rows: { length: mostHeld }, isCut: true })
+  })
+
+  it('is put in its place: above, between, or further down than is read', () => {
+    const head = { records: [record(30), record(20)], isAll: false }
+    const { placed, deeper } = placing([row(40), row(30), row(25), row(10)], head)
+    expect(placed.map(({ index, row: { eventId } }) => [index, eventId])).toEqual([
+      [0, 40],
+      [2, 25],
+    ])
+    expect(deeper.map(({ eventId }) => eventId)).toEqual([10])
+    const all = placing([row(10)], { ...head, isAll: true })
+    expect(all.placed.map(({ index }) => index)).toEqual([2])
+  })
+
+  it('leaves the pages in their order', () => {
+    const records = [record(30), record(20)]
+    const pages = {
+      count: 2,
+      recordAt: (index: number) => records[index],
+      loaded: records,
+      see: () => {},
+      isFirstLoad: false,
+      error: undefined,
+      readAt: 0,
+      retry: () => {},
+    }
+    const { placed } = placing([row(40), row(25)], { records, isAll: true })
+    const { count, recordAt } = withPlaced(pages, placed)
+    expect(Array.from({ length: count }, (_, index) => recordAt(index)?.['eventId'])).toEqual([40, 30, 25, 20])
+  })
+})

@@ -96,7 +96,12 @@ function filterCondition(entity: Entity, filter: Filter): Condition {
   const conditions: Condition[] = []
   if (some.length)
     conditions.push(
-      field.kind === 'refs' || field.kind === 'choices' ? sql`${column} && ${some}` : sql`${column} = any(${some})`,
+      field.kind === 'refs' || field.kind === 'choices'
+        ? sql`${column} && ${some}`
+        : // A single value is not given as a list: then an index has its rows in the order of the page.
+          some.length === 1
+          ? sql`${column} = ${some[0]}`
+          : sql`${column} = any(${some})`,
     )
   if (some.length < values.length) conditions.push(sql`${column} is null`)
   return any(conditions)

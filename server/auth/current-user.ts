@@ -21,6 +21,7 @@ export const user = z.object({
       isEngineer: z.boolean(),
       type: z.string(),
       timeZone: z.string().describe('IANA'),
+      leavesOutExits: z.boolean(),
     })
     .describe('The client worked as'),
   lockedOut: z.boolean().describe('The user’s own client has not paid: nothing works but signing out'),
@@ -33,7 +34,7 @@ export const user = z.object({
 export type CurrentUser = z.infer<typeof user>
 
 type Row = Pick<CurrentUser, 'userId' | 'username' | 'firstName' | 'surname' | 'email' | 'theme' | 'sideMenuExpanded'> &
-  CurrentUser['client'] & { readonly forcePasswordChange: boolean }
+  Omit<CurrentUser['client'], 'leavesOutExits'> & { readonly forcePasswordChange: boolean }
 
 /** Reads the user of a session. */
 export async function currentUser(pool: Pool, session: ResolvedSession): Promise<CurrentUser> {
@@ -52,7 +53,7 @@ export async function currentUser(pool: Pool, session: ResolvedSession): Promise
     displayName: session.name,
     homeClientId: session.homeClientId,
     workingClientId: session.clientId,
-    client: { clientId, name, isEngineer, type, timeZone },
+    client: { clientId, name, isEngineer, type, timeZone, leavesOutExits: session.leavesOutExits === true },
     lockedOut: session.lockedOut,
     permissions: [...session.permissions].sort(),
     ...(forcePasswordChange && { actionRequired: 'changePassword' }),

@@ -28,6 +28,7 @@ export interface ScopeRow {
   readonly visibleClientIds: readonly number[]
   readonly areaIds: readonly number[] | null
   readonly groupIds: readonly number[] | null
+  readonly leavesOutExits: boolean
 }
 
 const before = (now: Date, ms: number) => new Date(now.getTime() - ms)
@@ -65,6 +66,7 @@ export function sessionOf(row: ScopeRow, lastSeenAt: Date): ResolvedSession {
     permissions: new Set(row.lockedOut || row.mustChangePassword ? [] : countedFor(row)),
     areaIds: row.areaIds ? new Set(row.areaIds) : undefined,
     groupIds: row.groupIds ? new Set(row.groupIds) : undefined,
+    leavesOutExits: row.leavesOutExits,
     expiresAt: endsAt(lastSeenAt, row.expiresAt),
     lockedOut: row.lockedOut,
     mustChangePassword: row.mustChangePassword,

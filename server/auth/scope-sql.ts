@@ -59,6 +59,7 @@ select signed."sessionId", signed."userId", signed."name", signed."homeClientId"
   array(select "code" from held where "code" <> 'EXCESSIVEUSAGEDASHBOARD_READ' or exists (
     select from client c where c."clientId" = working."clientId" and coalesce(c."excessiveUsageDashboard", true)
   )) as "permissions",
+  exists (select from client c where c."clientId" = working."clientId" and c."excludeRteEvents") as "leavesOutExits",
   array(select "clientId" from visible) as "visibleClientIds",
   case when exists (select from limited) then array(select "areaId" from seen) end as "areaIds",
   case when exists (select from limited)

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import type { Happening } from '../../src/domain/building/programme.ts'
-import { eventType } from '../../src/domain/events.ts'
+import { eventType, exitType } from '../../src/domain/events.ts'
 import { insertMany } from '../db/insert.ts'
 
 const hourMs = 3_600_000
@@ -14,7 +14,7 @@ export interface Subjects {
 
 type RollUp = {
   readonly clientId: number
-  readonly subject: 'token' | 'area' | 'category'
+  readonly subject: 'token' | 'area' | 'category' | 'tokenExit' | 'areaExit'
   readonly subjectId: string
   readonly hour: string
   count: number
@@ -54,6 +54,9 @@ function rolledUp(clientId: number, happenings: readonly Happening[], subjects: 
     count('token', subjects.tokenId(happening.keycode), happening.at)
     count('area', subjects.areaId(happening.controllerId, happening.door), happening.at)
     count('category', eventType(happening.type).category, happening.at)
+    if (happening.type !== exitType) continue
+    count('tokenExit', subjects.tokenId(happening.keycode), happening.at)
+    count('areaExit', subjects.areaId(happening.controllerId, happening.door), happening.at)
   }
   return hours.values()
 }

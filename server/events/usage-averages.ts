@@ -9,6 +9,7 @@ const pageSize = 5000
 const writeSize = 500
 
 type Subject = 'token' | 'area'
+type Counted = Subject | `${Subject}Exit`
 interface Key {
   readonly hour: Date
   readonly subjectId: string
@@ -28,6 +29,16 @@ export async function refreshUsageAverages(pool: pg.Pool, now: Date): Promise<vo
 }
 
 async function refresh(pool: pg.Pool, clientId: number, subject: Subject, until: Date): Promise<void> {
+  const all = await countsOf(pool, clientId, subject, until)
+  const exits = await countsOf(pool, clientId, `${subject}Exit`, until)
+  // Both over the same days, so that one can be taken from the other.
+  const over = Math.max(1, (until.getTime() - all.firstMs) / dayMs)
+  const perDay = (counts: ReadonlyMap<string, number>) => new Map([...counts].map(([id, count]) => [id, count / over]))
+  await writeAverages(pool, clientId, subject, perDay(all.counts))
+  await writeAverages(pool, clientId, `${subject}Exit`, perDay(exits.counts))
+}
+
+async function countsOf(pool: pg.Pool, clientId: number, subject: Counted, until: Date) {
   const counts = new Map<string, number>()
   const from = new Date(until.getTime() - days * dayMs)
   let firstMs = until.getTime()
@@ -36,12 +47,11 @@ async function refresh(pool: pg.Pool, clientId: number, subject: Subject, until:
       counts.set(subjectId, (counts.get(subjectId) ?? 0) + count)
       firstMs = Math.min(firstMs, hour.getTime())
     }
-  const over = Math.max(1, (until.getTime() - firstMs) / dayMs)
-  await writeAverages(pool, clientId, subject, new Map([...counts].map(([id, count]) => [id, count / over])))
+  return { counts, firstMs }
 }
 
 /** The roll-ups of a time in the order of their key. */
-async function* pages(pool: pg.Pool, clientId: number, subject: Subject, from: Date, until: Date) {
+async function* pages(pool: pg.Pool, clientId: number, subject: Counted, from: Date, until: Date) {
   let after: Key = { hour: from, subjectId: '' }
   for (;;) {
     const { rows } = await pool.query<Key & { count: number }>(
@@ -60,7 +70,7 @@ async function* pages(pool: pg.Pool, clientId: number, subject: Subject, from: D
 async function writeAverages(
   pool: pg.Pool,
   clientId: number,
-  subject: Subject,
+  subject: Counted,
   perDay: ReadonlyMap<string, number>,
 ): Promise<void> {
   const known = await pool.query<{ subjectId: string; perDay: number }>(

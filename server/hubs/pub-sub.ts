@@ -11,9 +11,12 @@ import type { Caller, Hub } from './viewer.ts'
 /** How long changes wait for others, to be sent together. */
 const coalesceMs = 50
 
-/** The entities that a caller may read, as one key: callers with the same key get the same. */
+/**
+ * The entities that a caller may read, as one key: callers with the same key get the same. That the client itself has
+ * changed everybody hears, who works as it: its time zone and what it leaves out are shown everywhere.
+ */
 function readableTo({ session: { session } }: Caller, entities: Context['entities']): ReadonlySet<string> {
-  const mayRead = ({ permission }: Entity) => holds(session.permissions, permission.read)
+  const mayRead = ({ permission, tenancy }: Entity) => tenancy === 'self' || holds(session.permissions, permission.read)
   return new Set(
     Object.values(entities)
       .filter(mayRead)

@@ -30,6 +30,8 @@ export interface ListRequest {
   readonly q: string | undefined
   readonly filters: readonly Filter[]
   readonly total: boolean
+  /** With what the list leaves out otherwise. */
+  readonly leftOut: boolean
 }
 
 export const listLimits = { usual: 50, most: 1000 } as const
@@ -48,7 +50,11 @@ export function readListRequest(entity: Entity, query: Query): ListRequest {
     (entity.list?.filters ?? []).map(name => [wireName(name, entity.fields[name] as Field), name]),
   )
   for (const name of Object.keys(query))
-    if (!['limit', 'after', 'sort', 'q', 'total'].includes(name) && !filters.has(name))
+    if (
+      !['limit', 'after', 'sort', 'q', 'total'].includes(name) &&
+      !filters.has(name) &&
+      !(name === 'leftOut' && entity.list?.leftOut)
+    )
       throw refuse(`${name} is no parameter of this list`)
   const sort = readSort(entity, once(query, 'sort'))
   const after = once(query, 'after')
@@ -61,6 +67,7 @@ export function readListRequest(entity: Entity, query: Query): ListRequest {
       query[wire] === undefined ? [] : [readFilter(entity, field, wire, query[wire])],
     ),
     total: readYes('total', once(query, 'total')),
+    leftOut: readYes('leftOut', once(query, 'leftOut')),
   }
 }
 

@@ -42,13 +42,24 @@ export async function listPage(
 export function conditionsOf(
   entity: Entity,
   session: Session,
-  request: Pick<ListRequest, 'filters' | 'q'>,
+  request: Pick<ListRequest, 'filters' | 'q' | 'leftOut'>,
   fixed: readonly Filter[] = [],
 ): readonly Condition[] {
   refuseLimited(entity, session, 'read')
   const filters = [...fixed, ...request.filters].map(filter => filterCondition(entity, filter))
   const q = request.q === undefined ? [] : [search(entity, request.q)]
-  return [scope(entity, session), ...filters, ...q]
+  return [scope(entity, session), ...filters, ...q, ...leftOut(entity, session, request)]
+}
+
+/** What the client wants left out, unless the request asks for it, or filters by the field itself. */
+function leftOut(
+  { table, list }: Entity,
+  session: Session,
+  { filters, leftOut: isAsked }: Pick<ListRequest, 'filters' | 'leftOut'>,
+): readonly Condition[] {
+  const left = list?.leftOut
+  if (!left || isAsked || session[left.where] !== true || filters.some(({ field }) => field === left.field)) return []
+  return [sql<SqlBool>`${sql.ref(`${table}.${left.field}`)} <> ${left.value}`]
 }
 
 /** The columns of one page of rows, and where it ends. @throws 400 if a value doesn't fit its column */

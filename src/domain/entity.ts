@@ -61,6 +61,18 @@ export interface ListOptions<Name extends string = string, Picture extends strin
   readonly modes?: Readonly<Record<string, ListMode<Name>>>
   /** `start` in the url of the list screen, ISO 8601, is the earliest value of this date and time. */
   readonly startOf?: Name
+  /** What it leaves out, for clients that want it so, unless it is asked for. */
+  readonly leftOut?: LeftOut<Name>
+}
+
+/** Records with this value are in a list only if it is filtered by the value, or with `leftOut=true`. */
+export interface LeftOut<Name extends string = string> {
+  readonly field: Name
+  readonly value: string
+  /** What the session says where its client wants it so. */
+  readonly where: 'leavesOutExits'
+  /** What `leftOut` shows, in words. */
+  readonly label: string
 }
 
 /** One of the modes of a list: its name, and the declared filters that it sets, by wire names ('null' for none). */

@@ -64,6 +64,9 @@ export const eventTypes = {
 
 export type EventTypeCode = keyof typeof eventTypes
 
+/** What a client may leave out: somebody presses a button to go, which says little and happens often. */
+export const exitType: EventTypeCode = 'requestToExit'
+
 /** A type that this version doesn't know is stored and shown under its own name. */
 export const eventType = (code: string): EventType =>
   Object.hasOwn(eventTypes, code) ? eventTypes[code as EventTypeCode] : type(`Unknown event (${code})`, 'unknown')

@@ -87,6 +87,8 @@ export interface LiveSnapshot extends Entries {
   readonly names: Names
   /** Which parts the caller may not see: kinds of entries, 'occupancy' or 'doors'. They are empty because of that. */
   readonly withheld: readonly string[]
+  /** Requests to exit are no uses for this client: they are not in `usage`. */
+  readonly leavesOutExits?: boolean
 }
 
 /** The answer of `SubscribeEvents`: where the stream continues, or that too much was missed: a snapshot is needed. */

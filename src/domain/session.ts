@@ -15,5 +15,7 @@ export interface Session {
   readonly areaIds: ReadonlySet<number> | undefined
   /** The groups of these areas, deleted ones included. */
   readonly groupIds?: ReadonlySet<number> | undefined
+  /** The working client leaves requests to exit out of uses, and of lists that don't ask for them. */
+  readonly leavesOutExits?: boolean
   readonly expiresAt: Date
 }

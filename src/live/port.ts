@@ -4,6 +4,8 @@ import type { HubName } from '../domain/hubs/hub.ts'
 export interface LiveSession {
   readonly userId: number
   readonly clientId: number
+  /** The client leaves requests to exit out of uses; a stream that begins counts so from its snapshot on. */
+  readonly leavesOutExits?: boolean
 }
 
 /** The page's calls to the worker, over Comlink. */

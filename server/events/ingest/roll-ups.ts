@@ -1,3 +1,4 @@
+import { exitType } from '../../../src/domain/events.ts'
 import { type Columns, type Parameters, type Table, tableOf } from '../../db/pg-array.ts'
 import type { BatchTerms, Stored } from '../batch/stored.ts'
 
@@ -27,7 +28,7 @@ interface RollUp {
   /** Of a category: the hour's sixty minutes. */
   readonly minutes?: number[]
 }
-type Subject = 'token' | 'area' | 'category'
+type Subject = 'token' | 'area' | 'category' | 'tokenExit' | 'areaExit'
 
 /** The roll-ups of one hour, by the id of their subject. */
 interface Hour {
@@ -35,7 +36,10 @@ interface Hour {
   readonly of: Readonly<Record<Subject, Map<number | string, RollUp>>>
 }
 
-/** Counts events by the hour in which they occurred, for their credential, their area and their category. */
+/**
+ * Counts events by the hour in which they occurred, for their credential, their area and their category. Requests to
+ * exit are counted once more by themselves: some clients leave them out.
+ */
 function rollUpsOf(stored: readonly Stored[]): RollUp[] {
   const hours = new Map<number, Hour>()
   for (const { event } of stored) {
@@ -46,13 +50,16 @@ function rollUpsOf(stored: readonly Stored[]): RollUp[] {
     count(hour, 'token', event.holder?.token.id, sinceMs)
     count(hour, 'area', event.place.area?.id, sinceMs)
     count(hour, 'category', event.category, sinceMs)
+    if (event.type !== exitType) continue
+    count(hour, 'tokenExit', event.holder?.token.id, sinceMs)
+    count(hour, 'areaExit', event.place.area?.id, sinceMs)
   }
   return [...hours.values()].flatMap(({ of }) => Object.values(of).flatMap(subjects => [...subjects.values()]))
 }
 
 const newHour = (startMs: number): Hour => ({
   start: new Date(startMs).toISOString(),
-  of: { token: new Map(), area: new Map(), category: new Map() },
+  of: { token: new Map(), area: new Map(), category: new Map(), tokenExit: new Map(), areaExit: new Map() },
 })
 
 function count({ start, of }: Hour, subject: Subject, subjectId: number | string | undefined, sinceMs: number) {

@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import { usageBucketMs, type UsageHistory } from '../../../src/domain/live.ts'
+import { exitType } from '../../../src/domain/events.ts'
 import { eventKind } from '../../../src/domain/stream/event.ts'
 import type { Visibility } from '../visibility.ts'
 
@@ -20,20 +21,53 @@ export interface UsageRows {
   readonly averages: ReadonlyMap<string, number>
 }
 
-/** The uses of the last 24 hours, by 5 minutes, and the averages to compare them with. */
+/**
+ * The uses of the last 24 hours, by 5 minutes, and the averages to compare them with.
+ * @param leavesOutExits requests to exit are no uses: what was counted of them is taken off
+ */
 export async function readUsage(
   client: ClientBase,
   clientId: number,
   subject: 'token' | 'area',
   visibility: Visibility,
   now: Date,
+  leavesOutExits: boolean,
+): Promise<UsageRows> {
+  const all = await readUses(client, clientId, subject, visibility, now, leavesOutExits)
+  const isRead = visibility.areaIds !== undefined && subject === 'token'
+  if (!leavesOutExits || isRead) return all
+  return without(all, await readUses(client, clientId, `${subject}Exit`, visibility, now, false))
+}
+
+/** What is left of counts and averages without some of them. */
+function without({ counts, averages }: UsageRows, exits: UsageRows): UsageRows {
+  const keyOf = ({ subjectId, hour }: UsageRow) => `${subjectId} ${hour.getTime()}`
+  const taken = new Map(exits.counts.map(row => [keyOf(row), partsOf(row)]))
+  return {
+    counts: counts.map(row => {
+      const off = taken.get(keyOf(row))
+      return off ? { ...row, fives: `{${partsOf(row).map((count, five) => count - (off[five] ?? 0))}}` } : row
+    }),
+    averages: new Map([...averages].map(([id, perDay]) => [id, Math.max(0, perDay - (exits.averages.get(id) ?? 0))])),
+  }
+}
+
+const partsOf = ({ fives: parts }: UsageRow) => parts.slice(1, -1).split(',').map(Number)
+
+async function readUses(
+  client: ClientBase,
+  clientId: number,
+  subject: 'token' | 'area' | 'tokenExit' | 'areaExit',
+  visibility: Visibility,
+  now: Date,
+  leavesOutExits: boolean,
 ): Promise<UsageRows> {
   if (!visibility.sees(eventKind.name)) return { counts: [], averages: new Map() }
   const from = new Date(Math.floor((now.getTime() - dayMs) / hourMs) * hourMs)
   const { areaIds } = visibility
   const { rows: counts } =
     areaIds && subject === 'token'
-      ? await readTokensIn(client, clientId, [...areaIds], from)
+      ? await readTokensIn(client, clientId, [...areaIds], from, leavesOutExits)
       : await client.query<UsageRow>(
           `select "subjectId", "hour", "fives"::text from event_roll_up
            where "clientId" = $1 and "subject" = $2 and "hour" >= $3 and ($4::text[] is null or "subjectId" = any($4))
@@ -51,13 +85,20 @@ export async function readUsage(
 }
 
 /** Roll-ups of credentials cover all areas: for viewers who see only some, the events of those are counted. */
-const readTokensIn = (client: ClientBase, clientId: number, areaIds: readonly number[], from: Date) =>
+const readTokensIn = (
+  client: ClientBase,
+  clientId: number,
+  areaIds: readonly number[],
+  from: Date,
+  leavesOutExits: boolean,
+) =>
   client.query<UsageRow>(
     `select "tokenId"::text as "subjectId", date_trunc('hour', "occurredAt") as "hour",
        array[${fives.map(five => `count(*) filter (where floor(extract(minute from "occurredAt") / 5) = ${five})`).join(', ')}]::text as "fives"
      from event where "clientId" = $1 and "occurredAt" >= $3 and "areaId" = any($2) and "tokenId" is not null
+       and ($4::text is null or "type" <> $4)
      group by 1, 2 order by 2`,
-    [clientId, areaIds, from],
+    [clientId, areaIds, from, leavesOutExits ? exitType : null],
   )
 
 /**
@@ -67,19 +108,16 @@ const readTokensIn = (client: ClientBase, clientId: number, areaIds: readonly nu
 export function usageHistories({ counts, averages }: UsageRows, now: Date): UsageHistory[] {
   const oldest = Math.floor((now.getTime() - dayMs) / usageBucketMs)
   const subjects = new Map<string, { total: number; buckets: (readonly [number, number])[] }>()
-  for (const { subjectId, hour, fives: parts } of counts) {
+  for (const row of counts) {
+    const { subjectId, hour } = row
     const subject = subjects.get(subjectId) ?? { total: 0, buckets: [] }
     subjects.set(subjectId, subject)
     const first = hour.getTime() / usageBucketMs
-    parts
-      .slice(1, -1)
-      .split(',')
-      .forEach((text, five) => {
-        const count = Number(text)
-        if (count === 0 || first + five < oldest) return
-        subject.total += count
-        subject.buckets.push([first + five, count])
-      })
+    partsOf(row).forEach((count, five) => {
+      if (count <= 0 || first + five < oldest) return
+      subject.total += count
+      subject.buckets.push([first + five, count])
+    })
   }
   const used = [...subjects]
     .filter(([, { total }]) => total > 0)

@@ -22,6 +22,7 @@ async function readAll(
   clientId: number,
   visibility: Visibility,
   now: Date,
+  leavesOutExits: boolean,
 ) {
   const sequence = await lastSequence(client, clientId)
   const areaIds = visibility.areaIds ? [...visibility.areaIds] : null
@@ -30,8 +31,8 @@ async function readAll(
     entries: await readEntries(sources, visibility, { client, clientId, areaIds, sequence, now }),
     occupancy: await readOccupancy(client, clientId, visibility),
     doors: await readDoors(client, clientId, visibility),
-    tokens: await readUsage(client, clientId, 'token', visibility, now),
-    areas: await readUsage(client, clientId, 'area', visibility, now),
+    tokens: await readUsage(client, clientId, 'token', visibility, now, leavesOutExits),
+    areas: await readUsage(client, clientId, 'area', visibility, now, leavesOutExits),
     activity: await readActivity(client, clientId, visibility, now),
   }
 }
@@ -42,11 +43,11 @@ export async function takeSnapshot(
   sources: readonly StreamSource[],
   session: Session,
 ): Promise<LiveSnapshot> {
-  const { clientId } = session
+  const { clientId, leavesOutExits = false } = session
   const visibility = visibilityOf(sources, session)
   const now = context.now()
   const directory = await directoriesOf(context).of(clientId)
-  const read = (client: ClientBase) => readAll(client, sources, clientId, visibility, now)
+  const read = (client: ClientBase) => readAll(client, sources, clientId, visibility, now, leavesOutExits)
   const rows = await inTransaction(context.database.pool, read, { isolation: 'repeatable read' })
   const parts = rows.entries()
   const state = {
@@ -65,5 +66,6 @@ export async function takeSnapshot(
     activity: activityHistory(rows.activity, now),
     names: snapshotNames(parts, state, directory, visibility),
     withheld: visibility.withheld,
+    ...(leavesOutExits && { leavesOutExits }),
   }
 }

@@ -27,6 +27,7 @@ export const sharedParameters: Readonly<Record<string, Schema>> = {
     text,
     'Names of fields, custom.<id> or the key, with commas; those of the list where left out',
   ),
+  leftOut: inQuery('leftOut', { type: 'boolean', default: false }, 'With what the client leaves out'),
   list: inQuery('list', text, 'A named list in place of all'),
 }
 
@@ -53,4 +54,4 @@ function filterParameter(name: string, field: Field): readonly [name: string, pa
 
 /** References to them. */
 export const listParameterRefs = (entity: Entity): readonly Schema[] =>
-  [...listParameters(entity).keys()].map(parameterRef)
+  [...listParameters(entity).keys(), ...(entity.list?.leftOut ? ['leftOut'] : [])].map(parameterRef)

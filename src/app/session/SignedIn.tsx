@@ -30,7 +30,7 @@ export function SignedIn() {
   useKeepAlive(Boolean(user))
   useFollowTheme(user?.theme)
   const isHeld = user?.lockedOut || user?.actionRequired !== undefined
-  useLive(isHeld ? undefined : user?.userId, user?.workingClientId)
+  useLive(isHeld ? undefined : user?.userId, user?.workingClientId, user?.client.leavesOutExits)
   useSessionCheck()
   const isReached = user !== undefined && user !== null && !isHeld
   const queryClient = useQueryClient()

@@ -77,12 +77,18 @@ function useListState(entity: Entity): readonly [ListState, (state: ListState) =
 export function RecordList(props: RecordListProps) {
   const { named, fixed = nothingFixed } = props
   const { entity, onCards } = useCustomised(props.entity)
-  const { words, may } = useCaller()
+  const { words, may, user } = useCaller()
   const mode = useMode(entity, props.isPart === true)
   const titled = mode && named && entity.lists?.[named]?.title
   const things = titled ? titled.toLowerCase() : words.many(props.term)
   const [state, setState] = useListState(entity)
-  const standing = { ...fixed, ...mode?.filters, ...(named && entity.lists?.[named]?.where) }
+  const leavesOut = entity.list?.leftOut && user?.client[entity.list.leftOut.where] === true
+  const standing = {
+    ...fixed,
+    ...mode?.filters,
+    ...(named && entity.lists?.[named]?.where),
+    ...(!leavesOut && { leftOut: false }),
+  }
   const without = useMemo(() => Object.keys(fixed), [fixed])
   const columns = useColumns(entity, without)
   const [layout, setLayout] = useLayout(entity)

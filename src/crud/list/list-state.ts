@@ -1,5 +1,5 @@
 import type { Entity } from '../../domain/entity.ts'
-import { wireName, type Field } from '../../domain/fields/index.ts'
+import { flag, wireName, type Field } from '../../domain/fields/index.ts'
 import { rangeText, readRange } from '../../domain/instant-range.ts'
 
 /** What a list shows, as its url says it. */
@@ -29,11 +29,16 @@ export const filtersOf = (
   { list, fields }: Pick<Entity, 'list' | 'fields'>,
   fixed: Readonly<Record<string, unknown>> = {},
 ): readonly ListFilter[] =>
-  (list?.filters ?? []).flatMap(name => {
-    const field = fields[name]
-    const property = field && wireName(name, field)
-    return field && property && !Object.hasOwn(fixed, property) ? [{ name, property, field }] : []
-  })
+  [
+    ...(list?.filters ?? []).flatMap(name => {
+      const field = fields[name]
+      return field ? [{ name, property: wireName(name, field), field }] : []
+    }),
+    ...(list?.leftOut ? [{ name: leftOutName, property: leftOutName, field: flag({ label: list.leftOut.label }) }] : []),
+  ].filter(({ property }) => !Object.hasOwn(fixed, property))
+
+/** The parameter that shows what a list leaves out otherwise. */
+const leftOutName = 'leftOut'
 
 /** The filter that `start` in the url stands for; it gives way to one that is set by itself. */
 function startFilter(entity: Pick<Entity, 'list'>, url: URLSearchParams): Record<string, readonly string[]> {
@@ -88,4 +93,5 @@ export function queryOf(
 export const nextSort = (sort: string, name: string): string => (sort === name ? `-${name}` : name)
 
 /** Whether anything narrows the list. */
-export const isNarrowed = ({ q, filters }: ListState): boolean => q.trim() !== '' || Object.keys(filters).length > 0
+export const isNarrowed = ({ q, filters }: ListState): boolean =>
+  q.trim() !== '' || Object.keys(filters).some(name => name !== leftOutName)

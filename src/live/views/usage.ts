@@ -1,5 +1,6 @@
 import type { Fact } from '../../domain/facts.ts'
 import { usageBucketMs, usageTop, type LiveBatch, type LiveSnapshot } from '../../domain/live.ts'
+import { exitType } from '../../domain/events.ts'
 import { eventKind } from '../../domain/stream/event.ts'
 import { entriesOf } from '../../domain/stream/runs.ts'
 import { columnsOf } from '../columns.ts'
@@ -14,7 +15,7 @@ export const usageLimits = { tokens: 16_384, areas: 4096 }
 
 /**
  * The 500 most used credentials and areas of the last 24 hours against their 30-day average. A use is an event that
- * names the credential, or happened in the area. Each is counted as it comes; they are ranked on the tick, once a
+ * names the credential, or happened in the area; for some clients requests to exit are none. Each is counted as it comes; they are ranked on the tick, once a
  * second, as nobody reads faster: its patch is the complete state.
  */
 export const usage: View<UsageState, UsageState> = {
@@ -30,6 +31,7 @@ class UsageEngine implements Engine<UsageState, UsageState> {
   readonly #tokens = new UsageTable(usageLimits.tokens)
   readonly #areas = new UsageTable(usageLimits.areas)
   #readiness: Readiness = 'waiting'
+  #leavesOutExits = false
   #head = 0
   #changed = false
   #ranked: UsageState | undefined
@@ -49,6 +51,7 @@ class UsageEngine implements Engine<UsageState, UsageState> {
 
   #load(snapshot: LiveSnapshot) {
     this.#readiness = readinessOf(snapshot, eventKind)
+    this.#leavesOutExits = snapshot.leavesOutExits === true
     this.#tokens.load(snapshot.usage.tokens, snapshot.names.token)
     this.#areas.load(snapshot.usage.areas, snapshot.names.area)
     this.#changed = true
@@ -68,6 +71,7 @@ class UsageEngine implements Engine<UsageState, UsageState> {
     const { at, token, area, person } = columnsOf(events)
     const headMs = this.#head * usageBucketMs
     for (let index = 0; index < events.length; index++) {
+      if (this.#leavesOutExits && events[index]?.type === exitType) continue
       const tokenId = token[index] ?? 0
       const atMs = at[index] ?? 0
       const areaId = area[index] ?? 0

@@ -24,6 +24,14 @@ describe('what of the stream a list of events shows', () => {
     expect(queryTest('sort=-occurredAt&personId=null')?.(row(1))).toBe(true)
   })
 
+  it('is without requests to exit where the client leaves them out and nobody asks for them', () => {
+    const exit = row(3, 3000, { type: 'requestToExit' })
+    const shows = (query: string) => queryTest(`sort=-occurredAt${query}`, true)?.(exit)
+    expect([shows(''), shows('&doorId=4')]).toEqual([false, false])
+    expect([shows('&leftOut=true'), shows('&type=requestToExit')]).toEqual([true, true])
+    expect(queryTest('sort=-occurredAt')?.(exit)).toBe(true)
+  })
+
   it('is nothing where the stream cannot tell', () => {
     expect(queryTest('sort=occurredAt')).toBeUndefined()
     expect(queryTest('sort=-occurredAt&q=ada')).toBeUndefined()

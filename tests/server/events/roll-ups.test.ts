@@ -39,7 +39,11 @@ describe.each(databaseKinds)('roll-ups on %s', kind => {
           `with used as (
              select 'token' as "subject", "tokenId"::text as "subjectId", "occurredAt" from event where "clientId" = $1 and "tokenId" is not null
              union all select 'area', "areaId"::text, "occurredAt" from event where "clientId" = $1
-             union all select 'category', "category", "occurredAt" from event where "clientId" = $1)
+             union all select 'category', "category", "occurredAt" from event where "clientId" = $1
+             union all select 'tokenExit', "tokenId"::text, "occurredAt" from event
+               where "clientId" = $1 and "type" = 'requestToExit' and "tokenId" is not null
+             union all select 'areaExit', "areaId"::text, "occurredAt" from event
+               where "clientId" = $1 and "type" = 'requestToExit')
            select "subject", "subjectId", date_trunc('hour', "occurredAt") as "hour", count(*)::integer as "count",
              array[${Array.from({ length: 12 }, (_, five) => `count(*) filter (where floor(extract(minute from "occurredAt") / 5) = ${five})`).join(',')}]::integer[] as "fives",
              case when "subject" = 'category' then array[${Array.from({ length: 60 }, (_, minute) => `count(*) filter (where extract(minute from "occurredAt") = ${minute})`).join(',')}]::integer[] end as "minutes"

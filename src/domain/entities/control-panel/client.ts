@@ -103,7 +103,10 @@ export const client = entity({
       initial: 100,
       help: 'A change that lets more people than this through a door they could not open is confirmed once more',
     }),
-    excludeRteEvents: flag({ label: 'Exclude RTE events' }),
+    excludeRteEvents: flag({
+      label: 'Exclude RTE events',
+      help: 'Requests to exit are kept, but no uses; event logs and lists show them only where asked to',
+    }),
     excessiveUsageDashboard: flag({ label: 'Excessive usage dashboard enabled', initial: true }),
     lockedOut: flag({ label: 'Lock out for non-payment' }),
     usesContractor: flag(),

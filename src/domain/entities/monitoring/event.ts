@@ -1,5 +1,5 @@
 import { entity } from '../../entity.ts'
-import { eventCategories, eventTypeChoices } from '../../events.ts'
+import { eventCategories, eventTypeChoices, exitType } from '../../events.ts'
 import { choice, dateTime, flag, integer, record, ref, text } from '../../fields/index.ts'
 import * as z from 'zod'
 import { tokenKinds } from '../access/token.ts'
@@ -50,6 +50,7 @@ export const event = entity({
     columns: ['occurredAt', 'type', 'door', 'person', 'token', 'area', 'controller'],
     filters: ['occurredAt', 'type', 'door', 'area', 'controller', 'person', 'token', 'zone'],
     sort: '-occurredAt',
+    leftOut: { field: 'type', value: exitType, where: 'leavesOutExits', label: 'Requests to exit too' },
   },
   tabs: ['details'],
 })

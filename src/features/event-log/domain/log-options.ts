@@ -7,6 +7,7 @@ export const options = {
   doors: refs('door', { label: 'Doors' }),
   people: refs('person', { label: 'People' }),
   types: choices(eventTypeChoices, { label: 'Types of event' }),
+  exits: flag({ label: 'Requests to exit too', help: 'Where your organisation leaves them out' }),
   unknownTypes: flag({ label: 'Unknown types too', initial: true, help: 'Beside the chosen types' }),
 }
 

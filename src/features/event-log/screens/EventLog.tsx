@@ -34,9 +34,10 @@ const fontPx = { desk: 14, touch: 14, wall: 16 } as const
 function useFiltered(held: HeldLog, options: LogOptions, quick: string) {
   const siteName = useSiteNames()
   const areaIds = useAreasBelow(options.areaIds)
+  const leavesOutExits = useCaller().user?.client.leavesOutExits
   const test = useMemo(
-    () => rowTest({ ...options, areaIds: areaIds && [...areaIds] }, quick, siteName),
-    [options, areaIds, quick, siteName],
+    () => rowTest({ ...options, areaIds: areaIds && [...areaIds] }, quick, siteName, leavesOutExits),
+    [options, areaIds, quick, siteName, leavesOutExits],
   )
   const rows = useMemo(() => (test ? held.rows.filter(test) : held.rows), [held.rows, test])
   const waiting = useMemo(() => (test ? held.waiting?.filter(test) : held.waiting), [held.waiting, test])

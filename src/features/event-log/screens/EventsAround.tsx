@@ -31,11 +31,12 @@ interface EventsAroundProps {
 /** What happened before and after an instant, the newest first. Nothing for who may not read events. */
 export function EventsAround({ title, of, at, eventId, told }: EventsAroundProps) {
   // One more: the event itself is in both.
-  const before = useSome('event', { ...of, occurredAt: `..${at}` }, shown + 1)
-  const after = useSome('event', { ...of, occurredAt: `${at}..`, sort: 'occurredAt' }, shown + 1)
+  const all = { ...of, leftOut: 'true' }
+  const before = useSome('event', { ...all, occurredAt: `..${at}` }, shown + 1)
+  const after = useSome('event', { ...all, occurredAt: `${at}..`, sort: 'occurredAt' }, shown + 1)
   if (!before || !after) return null
-  const all = [...(after.items ?? []).toReversed(), ...(before.items ?? [])]
-  const events = [...new Map(all.map(event => [event['eventId'], event])).values()]
+  const found = [...(after.items ?? []).toReversed(), ...(before.items ?? [])]
+  const events = [...new Map(found.map(event => [event['eventId'], event])).values()]
   const failed = [before, after].find(({ error }) => error)
   return (
     <RecordPart title={title}>

@@ -1,12 +1,13 @@
-import { Button, MultiSelect, NativeSelect, Skeleton } from '@mantine/core'
+import { Button, Checkbox, MultiSelect, NativeSelect, Skeleton } from '@mantine/core'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
 import { useSiteList } from '../../../api/site-names.ts'
+import { useCaller } from '../../../crud/caller/caller.ts'
 import { Guard } from '../../../crud/screen/Guard.tsx'
 import { ScreenHead } from '../../../crud/screen/ScreenHead.tsx'
 import { LostBanner } from '../../../crud/surface/LostBanner.tsx'
 import { useReadiness, useSurface } from '../../../crud/surface/use-surface.ts'
-import { eventTypeChoices } from '../../../domain/events.ts'
+import { eventTypeChoices, exitType } from '../../../domain/events.ts'
 import { eventLog } from '../../../live/views/event-log.ts'
 import { ErrorTile } from '../../../ui/ErrorTile.tsx'
 import { EventLog } from './EventLog.tsx'
@@ -20,6 +21,7 @@ const types = Object.entries(eventTypeChoices).map(([value, label]) => ({ value,
 export default function EventLogScreen() {
   const [filters, set] = useFilters()
   const sites = useSiteList()
+  const leavesOutExits = useCaller().user?.client.leavesOutExits
   return (
     <Guard codes={['EVENT_READ']}>
       <div className={classes.page}>
@@ -51,6 +53,14 @@ export default function EventLogScreen() {
             value={[...filters.types]}
             onChange={value => set({ types: value as Filters['types'] })}
           />
+          {leavesOutExits === true && (
+            <Checkbox
+              label="Requests to exit too"
+              checked={filters.exits || filters.types.includes(exitType)}
+              disabled={filters.types.includes(exitType)}
+              onChange={({ currentTarget: { checked } }) => set({ exits: checked })}
+            />
+          )}
         </div>
         <div className={classes.card}>
           <Log filters={filters} onQuick={q => set({ q })} />
@@ -61,7 +71,7 @@ export default function EventLogScreen() {
 }
 
 /** Nothing is shown before it is known: an empty log means that nothing has happened. */
-function Log({ filters: { siteId, types: wanted, q }, onQuick }: { filters: Filters; onQuick: (q: string) => void }) {
+function Log({ filters: { siteId, types: wanted, q, exits }, onQuick }: { filters: Filters; onQuick: (q: string) => void }) {
   const readiness = useReadiness(views)
   const surface = useSurface()
   const options = useMemo(
@@ -71,8 +81,9 @@ function Log({ filters: { siteId, types: wanted, q }, onQuick }: { filters: Filt
       peopleIds: null,
       types: wanted.length > 0 ? [...wanted] : null,
       unknownTypes: wanted.length === 0,
+      exits,
     }),
-    [siteId, wanted],
+    [siteId, wanted, exits],
   )
   if (readiness === 'withheld')
     return <ErrorTile title="You do not have permission to see this" reason="You do not have access to this data." />

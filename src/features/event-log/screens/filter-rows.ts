@@ -1,4 +1,4 @@
-import { eventType } from '../../../domain/events.ts'
+import { eventType, exitType } from '../../../domain/events.ts'
 import type { LogRow } from '../../../live/views/event-log.state.ts'
 import type { SiteName } from '../../../api/site-names.ts'
 import type { LogOptions } from '../domain/log-options.ts'
@@ -18,6 +18,12 @@ function ofTypes({ types, unknownTypes }: LogOptions): Test | undefined {
   if (!types?.length) return unknownTypes === false ? row => eventType(row.type).category !== 'unknown' : undefined
   const wanted = new Set<string>(types)
   return row => wanted.has(row.type) || (unknownTypes === true && eventType(row.type).category === 'unknown')
+}
+
+/** Requests to exit are left out where the client wants that, unless they are asked for. */
+function withoutExits({ exits, types }: LogOptions): Test {
+  const isAsked = exits === true || types?.includes(exitType) === true
+  return row => isAsked || row.type !== exitType
 }
 
 /** Whom or what an event is about: the person, else the credential, else the input. */
@@ -56,13 +62,20 @@ function containing(text: string, siteName: SiteName): Test | undefined {
 /**
  * Whether a row passes a tile's options and its quick filter (every word of it, anywhere in the row); undefined where
  * every row does.
+ * @param leavesOutExits the client leaves requests to exit out
  */
-export function rowTest(options: LogOptions, quick: string, siteName: SiteName = () => undefined): Test | undefined {
+export function rowTest(
+  options: LogOptions,
+  quick: string,
+  siteName: SiteName = () => undefined,
+  leavesOutExits = false,
+): Test | undefined {
   const tests = [
     oneOf(options.areaIds, row => row.areaId),
     oneOf(options.doorIds, row => row.doorId),
     oneOf(options.peopleIds, row => row.personId),
     ofTypes(options),
+    leavesOutExits ? withoutExits(options) : undefined,
     containing(quick, siteName),
   ].filter(test => test !== undefined)
   return tests.length === 0 ? undefined : row => tests.every(test => test(row))

@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState, type FocusEvent } from 'react'
+import { useCaller } from '../../../../crud/caller/caller.ts'
 import type { LiveListProps } from '../../../../crud/list/live-list.ts'
 import { LiveBar } from '../live-list/LiveBar.tsx'
 import { queryTest } from '../live-list/query-test.ts'
@@ -11,8 +12,9 @@ const topPx = 20
 
 /** New events at the top of a list of events, where it is sorted newest first and the stream says what it asks for. */
 export default function LiveEvents(props: LiveListProps) {
-  const test = useMemo(() => queryTest(props.query), [props.query])
-  return test ? <Followed {...props} test={test} /> : props.children({ ...still, pages: props.pages })
+  const leavesOutExits = useCaller().user?.client.leavesOutExits
+  const test = useMemo(() => queryTest(props.query, leavesOutExits), [props.query, leavesOutExits])
+  return test ? <Followed key={String(leavesOutExits)} {...props} test={test} /> : props.children({ ...still, pages: props.pages })
 }
 
 function Followed({ test, children, ...given }: LiveListProps & { test: (row: LogRow) => boolean }) {

@@ -1,3 +1,4 @@
+import { exitType } from '../../../../domain/events.ts'
 import { readRange } from '../../../../domain/instant-range.ts'
 import type { LogRow } from '../../../../live/views/event-log.state.ts'
 
@@ -23,6 +24,8 @@ function within(text: string): Test | undefined {
   return ({ at }) => at >= from && at < until
 }
 
+const isNoExit: Test = ({ type }) => type !== exitType
+
 function testOf(name: string, values: readonly string[]): Test | undefined {
   if (name === 'occurredAt') return values.length === 1 && values[0] !== undefined ? within(values[0]) : undefined
   const read = known[name]
@@ -32,14 +35,18 @@ function testOf(name: string, values: readonly string[]): Test | undefined {
 
 /**
  * Whether an event of the stream belongs to the list that a query asks the API for.
+ * @param leavesOutExits the client leaves requests to exit out of lists that don't ask for them
  * @returns undefined where the stream doesn't say: an order but the newest first, a search, another filter
  */
-export function queryTest(query: string): Test | undefined {
+export function queryTest(query: string, leavesOutExits = false): Test | undefined {
   const parameters = new URLSearchParams(query)
   if (parameters.get('sort') !== '-occurredAt') return undefined
+  const isLeftOut = leavesOutExits && !parameters.has('type') && parameters.get('leftOut') !== 'true'
   parameters.delete('sort')
+  parameters.delete('leftOut')
   const names = [...new Set(parameters.keys())]
   const tests = names.map(name => testOf(name, parameters.getAll(name)))
+  if (isLeftOut) tests.push(isNoExit)
   if (tests.includes(undefined)) return undefined
   return row => tests.every(test => test?.(row))
 }

@@ -8,8 +8,15 @@ import { ErrorTile } from '../../../ui/ErrorTile.tsx'
 import classes from './Access.module.css'
 import { explanationQuery, type Asked } from './queries.ts'
 
-/** Whether a credential opens a door, through what, and what would change it. @param asked `fobId`, `doorId`, and when */
-export function ExplanationView({ asked }: { asked: Asked }) {
+interface ExplanationViewProps {
+  /** `fobId`, `doorId`, and when. */
+  asked: Asked
+  /** The controller did deny it: where it would open by what is declared now, something has changed since. */
+  wasDenied?: boolean
+}
+
+/** Whether a credential opens a door, through what, and what would change it. */
+export function ExplanationView({ asked, wasDenied = false }: ExplanationViewProps) {
   const { zone } = useCaller()
   const { data, error, refetch } = useQuery(explanationQuery(asked))
   if (error)
@@ -25,6 +32,11 @@ export function ExplanationView({ asked }: { asked: Asked }) {
       <Text size="sm" c="dimmed">
         {data.fob} at {data.door}, {dateTimeText(data.at, zone)}, by what is declared now
       </Text>
+      {wasDenied && data.allowed && (
+        <Text>
+          The controller denied it all the same: what is declared has changed since, or had not reached the controller.
+        </Text>
+      )}
       {data.change !== null && <Text>What would change it: {data.change}.</Text>}
       {data.paths.length > 0 && (
         <ul className={classes.paths} aria-label="Paths">

@@ -208,5 +208,22 @@ test('a denied event says why, and a granted one has no such part', async () => 
   await show('/event', [{ path: '/event', Component: Both }])
   const denied = page.getByRole('region', { name: 'Why, and what would change it' })
   await expect.element(denied).toMatchTextContent(/The time profile of the access is closed/)
+  await expect
+    .element(denied.getByRole('link', { name: 'Ask about another time or door' }))
+    .toHaveAttribute('href', '/administration/access?doorId=4&fobId=7&at=2026-11-23T02%3A00%3A00Z')
   await expect.element(page.getByRole('region', { name: 'accessGranted' })).toMatchTextContent(/^$/)
+})
+
+test('a denied event whose access has changed since says so, and an unknown card that nobody had it', async () => {
+  fakeApi().on('GET /access/explain', () => ({ ...explanation, allowed: true, says: 'It opens', change: null }))
+  const at = { occurredAt: '2026-11-23T02:00:00Z', doorId: 4 }
+  const Both = () => (
+    <>
+      <WhyDenied entity={entities.event} record={{ ...at, type: 'accessDeniedNoAccess', tokenId: 7 }} />
+      <WhyDenied entity={entities.event} record={{ ...at, type: 'accessDeniedUnknown', tokenId: null }} />
+    </>
+  )
+  await show('/event', [{ path: '/event', Component: Both }])
+  await expect.element(page.getByText(/The controller denied it all the same/)).toBeVisible()
+  await expect.element(page.getByText(/Nobody had this fob|Nobody had this credential/)).toBeVisible()
 })

@@ -3,8 +3,7 @@ import { rowTest } from '../../src/features/event-log/screens/filter-rows.ts'
 import type { LogOptions } from '../../src/features/event-log/domain/log-options.ts'
 import { row } from './log-row.ts'
 
-const all: LogOptions = { areaIds: null, doorIds: null, peopleIds: null, types: null,
-  exits: false, unknownTypes: true }
+const all: LogOptions = { areaIds: null, doorIds: null, peopleIds: null, types: null, exits: false, unknownTypes: true }
 const rows = [
   row({ sequence: 1, areaId: 1, doorId: 1, personId: 1, person: 'Ada Byron' }),
   row({ sequence: 2, areaId: 2, area: 'Mill Lane', doorId: 2, personId: 2, person: 'Alan Turing', type: 'doorForced' }),

@@ -34,7 +34,9 @@ export const filtersOf = (
       const field = fields[name]
       return field ? [{ name, property: wireName(name, field), field }] : []
     }),
-    ...(list?.leftOut ? [{ name: leftOutName, property: leftOutName, field: flag({ label: list.leftOut.label }) }] : []),
+    ...(list?.leftOut
+      ? [{ name: leftOutName, property: leftOutName, field: flag({ label: list.leftOut.label }) }]
+      : []),
   ].filter(({ property }) => !Object.hasOwn(fixed, property))
 
 /** The parameter that shows what a list leaves out otherwise. */

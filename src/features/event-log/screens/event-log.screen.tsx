@@ -71,7 +71,13 @@ export default function EventLogScreen() {
 }
 
 /** Nothing is shown before it is known: an empty log means that nothing has happened. */
-function Log({ filters: { siteId, types: wanted, q, exits }, onQuick }: { filters: Filters; onQuick: (q: string) => void }) {
+function Log({
+  filters: { siteId, types: wanted, q, exits },
+  onQuick,
+}: {
+  filters: Filters
+  onQuick: (q: string) => void
+}) {
   const readiness = useReadiness(views)
   const surface = useSurface()
   const options = useMemo(

@@ -14,7 +14,11 @@ const topPx = 20
 export default function LiveEvents(props: LiveListProps) {
   const leavesOutExits = useCaller().user?.client.leavesOutExits
   const test = useMemo(() => queryTest(props.query, leavesOutExits), [props.query, leavesOutExits])
-  return test ? <Followed key={String(leavesOutExits)} {...props} test={test} /> : props.children({ ...still, pages: props.pages })
+  return test ? (
+    <Followed key={String(leavesOutExits)} {...props} test={test} />
+  ) : (
+    props.children({ ...still, pages: props.pages })
+  )
 }
 
 function Followed({ test, children, ...given }: LiveListProps & { test: (row: LogRow) => boolean }) {

@@ -61,7 +61,7 @@ export function simulatedBuilding({
       const record = ({ controllerId, at, ...happening }: Happening) =>
         controllers.get(controllerId)?.record(happening, at)
       for (const { happening, at } of clock.until(time)) record({ ...decisions.heeding(happening, at), at })
-      for (const { controllerId, door, at } of locks.over(time)) record({ type: 'doorLocked', controllerId, door, at })
+      for (const over of locks.over(time)) record({ type: 'doorLocked', ...over })
       if (controllers.size > 0 && chance.chance((time - stepped) / dropEveryMs))
         cutOff(chance.pick(ids), time + chance.between(30, 120) * 1000)
       stepped = time
@@ -88,6 +88,6 @@ function obey(
   if (!controller) return { commandId, controllerId, done: false, reason: 'it is not part of this building' }
   if (!controller.isConnected(time)) return undefined
   if (locks.take(command, time))
-    controller.record({ type: lock === 'unlocked' ? 'doorUnlocked' : 'doorLocked', door }, time)
+    controller.record({ type: lock === 'unlocked' ? 'doorUnlocked' : 'doorLocked', door, commandId }, time)
   return { commandId, controllerId, done: true }
 }

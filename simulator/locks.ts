@@ -23,9 +23,9 @@ export class CommandedLocks {
   }
 
   /** The doors that work as usual again since, with when that was. */
-  over(now: number): { readonly controllerId: number; readonly door: number; readonly at: number }[] {
+  over(now: number): { controllerId: number; door: number; commandId: string; at: number }[] {
     const over = [...this.#told].filter(([, { until }]) => until <= now)
     for (const [at] of over) this.#told.delete(at)
-    return over.map(([, { controllerId, door, until }]) => ({ controllerId, door, at: until }))
+    return over.map(([, { controllerId, door, commandId, until }]) => ({ controllerId, door, commandId, at: until }))
   }
 }

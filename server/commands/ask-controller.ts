@@ -4,7 +4,9 @@ import type { DeviceAnswer, DeviceCommand } from '../../src/domain/device-comman
 import { fault } from '../../src/domain/faults.ts'
 import { subjects } from '../bus/bus.ts'
 import type { Context } from '../context.ts'
+import type { Session } from '../session.ts'
 import type { Reply, Told } from './messages.ts'
+import { noteCommand } from './sent.ts'
 
 /** The process with a line to the controller, whichever it is, accepts within this time. */
 const takenWithinMs = 1500
@@ -12,18 +14,20 @@ const takenWithinMs = 1500
 const answeredWithinMs = 6000
 
 /**
- * Tells a controller of a client to do something and waits for its answer: a request on the bus, whose reply comes on
+ * Tells a controller of the user's client to do something and waits for its answer: a request on the bus, whose reply comes on
  * a subject of its own.
  * @param door how to call the door in an error
  * @throws 409 if the controller is not connected, does not answer, or refuses (with its reason)
  */
 export async function askController(
-  { bus }: Pick<Context, 'bus'>,
-  clientId: number,
+  { bus, database, now }: Pick<Context, 'bus' | 'database' | 'now'>,
+  session: Pick<Session, 'clientId' | 'userId' | 'name'>,
   command: Omit<DeviceCommand, 'commandId'>,
   door: string,
 ): Promise<void> {
+  const { clientId } = session
   const told: Told = { clientId, command: { ...command, commandId: randomUUID() } }
+  await noteCommand(database.pool, session, told.command, now())
   const taken = Promise.withResolvers<'taken'>()
   const answered = Promise.withResolvers<DeviceAnswer>()
   const stop = bus.subscribe(subjects.commandReplies(told.command.commandId), message => {

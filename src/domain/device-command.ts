@@ -6,7 +6,7 @@ export type LockState = (typeof lockStates)[number]
 
 /**
  * A command as a controller takes it from `GET /api/ingest/commands`. It may come twice, with the same `commandId`; who
- * has done it answers with `POST /api/ingest/commands/answer`.
+ * has done it answers with `POST /api/ingest/commands/answer`, and names it in the events that it causes (`commandId`).
  */
 export const deviceCommand = z.object({
   commandId: z.uuid(),

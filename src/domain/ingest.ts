@@ -18,9 +18,10 @@ const text = (max: number) => z.string().max(max).regex(keepable, 'has a charact
 /**
  * One event as a controller sends it to `POST /api/ingest/events`. `epoch` changes when a controller is replaced or
  * reset, `sequence` (`controllerSequence` in code) counts up within it: together they are the idempotency key. `door`,
- * `reader` and `input` are the controller's own numbers for its parts (a door's number, a reader's instance). `sentAt`
+ * `reader`, `input` and `output` are the controller's own numbers for its parts (a door's number, the others' instance). `sentAt`
  * is the controller's clock as it sends the call, on any one of its rows: it shows by how much that clock is
- * wrong, and the stamps of all rows in the call are corrected by as much.
+ * wrong, and the stamps of all rows in the call are corrected by as much. `commandId` is that of the command which has
+ * caused the event: who gave it is known by the server's own record of it.
  */
 export const ingestRow = z.object({
   controllerId: serial,
@@ -32,7 +33,9 @@ export const ingestRow = z.object({
   door: serial.optional(),
   reader: serial.optional(),
   input: serial.optional(),
+  output: serial.optional(),
   keycode: text(64).min(1).optional(),
+  commandId: text(64).optional(),
   data: z
     .record(text(50), z.union([text(500), z.number(), z.boolean(), z.null()]))
     .refine(data => Object.keys(data).length <= 50, 'has more than 50 entries')

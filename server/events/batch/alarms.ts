@@ -43,6 +43,8 @@ const columns: Columns<Raising> = {
   areaId: ['integer', ({ event }) => event.place.area?.id],
   area: ['text', ({ event }) => event.place.area?.title],
   place: ['text', ({ event }) => placeText(event.place)],
+  requestUserId: ['integer', ({ event }) => event.rare.requestUser?.id],
+  requestUser: ['text', ({ event }) => event.rare.requestUser?.title],
   returnedAt: ['timestamptz', ({ alarm }) => alarm.returnedAt],
   body: ['text', raising => JSON.stringify(alarmBody(raising))],
 }

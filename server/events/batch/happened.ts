@@ -2,6 +2,7 @@ import type { AlarmPriority, EventCategory, Movement } from '../../../src/domain
 import { eventType } from '../../../src/domain/events.ts'
 import type { Directory, Holder, Place } from '../directory/directory.ts'
 import type { CheckedRow } from './check-rows.ts'
+import { nothingRare, type Rare } from './rare.ts'
 
 type Data = Readonly<Record<string, string | number | boolean | null>>
 
@@ -24,8 +25,10 @@ export interface Happened {
   /** Into the reader's zone or out of it. */
   readonly move: Movement | undefined
   readonly input: number | undefined
+  readonly output: number | undefined
   readonly keycode: string | undefined
   readonly reason: string | undefined
+  readonly rare: Rare
   readonly simulated: boolean
   readonly data: Data | undefined
 }
@@ -35,7 +38,11 @@ export interface Happened {
  * event as it is, with the number as sent in its data.
  * @returns undefined if the controller is not of this client
  */
-export function happened({ row, stamp }: CheckedRow, directory: Directory): Happened | undefined {
+export function happened(
+  { row, stamp }: CheckedRow,
+  directory: Directory,
+  rare: Rare = nothingRare,
+): Happened | undefined {
   const place = directory.place(row.controllerId, row.door, row.reader)
   if (!place) return undefined
   const holder = row.keycode === undefined ? undefined : directory.holder(row.keycode)
@@ -56,9 +63,11 @@ export function happened({ row, stamp }: CheckedRow, directory: Directory): Happ
     holder,
     move: moveOf(row.type, place, holder),
     input: row.input,
+    output: row.output,
     // Who holds it is known: its keycode would open doors, and says nothing more.
     keycode: holder ? undefined : row.keycode,
     reason: typeof reason === 'string' ? reason.slice(0, 200) : undefined,
+    rare,
     simulated: row.data?.['simulated'] === true,
     data: dataOf(row, place),
   }

@@ -1,5 +1,6 @@
 import type { Holder, Place } from '../directory/directory.ts'
 import { type Columns, type Parameters, pgArray, type Table, tableOf } from '../../db/pg-array.ts'
+import { nothingRare } from '../batch/rare.ts'
 import { type BatchTerms, inStream, type Stored } from '../batch/stored.ts'
 
 interface Row {
@@ -25,6 +26,18 @@ const rowColumns: Columns<Row> = {
   controllerSequence: ['bigint', ({ stored }) => stored.event.controllerSequence],
   data: ['jsonb', ({ stored }) => stored.event.data && JSON.stringify(stored.event.data)],
 }
+/** What few events have: these columns are written only where one of the batch does. */
+const rareColumns: Columns<Row> = {
+  output: ['integer', ({ stored }) => stored.event.output],
+  inputRecordId: ['integer', ({ stored }) => stored.event.rare.input?.id],
+  inputRecord: ['text', ({ stored }) => stored.event.rare.input?.title],
+  outputRecordId: ['integer', ({ stored }) => stored.event.rare.output?.id],
+  outputRecord: ['text', ({ stored }) => stored.event.rare.output?.title],
+  requestUserId: ['integer', ({ stored }) => stored.event.rare.requestUser?.id],
+  requestUser: ['text', ({ stored }) => stored.event.rare.requestUser?.title],
+}
+const hasRare = ({ event: { output, rare } }: Stored) => output !== undefined || rare !== nothingRare
+
 const placeColumns: Columns<readonly [number, Place]> = {
   placeNumber: ['integer', ([number]) => number],
   controllerId: ['integer', ([, place]) => place.controller.id],
@@ -47,13 +60,18 @@ const holderColumns: Columns<readonly [number, Holder]> = {
   credentialType: ['text', ([, { kind }]) => kind],
 }
 
-const columns = [...[rowColumns, placeColumns, holderColumns].flatMap(part => Object.keys(part)), 'passback']
-  .filter(name => !name.endsWith('Number'))
-  .map(name => `"${name}"`)
-  .join(', ')
+const listed = (...parts: readonly object[]) =>
+  [...parts.flatMap(part => Object.keys(part)), 'passback']
+    .filter(name => !name.endsWith('Number'))
+    .map(name => `"${name}"`)
+    .join(', ')
+const usual = listed(rowColumns, placeColumns, holderColumns)
+const withRare = listed(rowColumns, rareColumns, placeColumns, holderColumns)
 
 /** The events of a batch. The names of places and holders, the bulk of them, go once each. */
 export interface EventTables {
+  /** The columns that they fill. */
+  readonly columns: string
   readonly rows: Table
   readonly places: Table
   readonly holders: Table
@@ -68,8 +86,10 @@ export function eventTables(stored: readonly Stored[]): EventTables {
     holder: numberOf(holders, one.event.holder),
   }))
   const numbered = <T>(map: Map<T, number>) => [...map].map(([value, number]) => [number, value] as const)
+  const isRare = stored.some(hasRare)
   return {
-    rows: tableOf(rowColumns, rows),
+    columns: isRare ? withRare : usual,
+    rows: tableOf(isRare ? { ...rowColumns, ...rareColumns } : rowColumns, rows),
     places: tableOf(placeColumns, numbered(places)),
     holders: tableOf(holderColumns, numbered(holders)),
   }
@@ -81,7 +101,7 @@ export function eventTables(stored: readonly Stored[]): EventTables {
  */
 export const insertEvents = (
   parameters: Parameters,
-  { rows, places, holders }: EventTables,
+  { columns, rows, places, holders }: EventTables,
   passbacks: readonly number[],
   terms: BatchTerms,
 ): string => {

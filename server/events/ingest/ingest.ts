@@ -10,6 +10,7 @@ import type { Present } from '../present/present.ts'
 import { type CheckedRow, checkRows, type Rejected } from '../batch/check-rows.ts'
 import { commitEvents } from './commit-events.ts'
 import { happened, type Happened } from '../batch/happened.ts'
+import { rareParts, type RareParts } from '../batch/rare.ts'
 import type { EventHook, Look } from './event-hook.ts'
 import type { IngestKey } from './keys.ts'
 import type { IngestMemory } from './memory.ts'
@@ -58,7 +59,8 @@ export async function ingestChecked(
     clientId,
     checked.map(({ row }) => row.controllerId),
   )
-  const events = eventsOf(checked, directory, rejected)
+  const rareOf = await rareParts(context.database.pool, clientId, checked)
+  const events = eventsOf(checked, directory, rareOf, rejected)
   let accepted = 0
   const transactionSize = transactionSizes[context.database.kind]
   const looks = events.length > 0 ? await looksFor(hooks, clientId) : []
@@ -89,10 +91,15 @@ async function looksFor(hooks: readonly EventHook[], clientId: number): Promise<
 }
 
 /** The events of rows whose controllers are known; the other rows join the rejected ones. */
-function eventsOf(checked: readonly CheckedRow[], directory: Directory, rejected: Rejected[]): Happened[] {
+function eventsOf(
+  checked: readonly CheckedRow[],
+  directory: Directory,
+  rareOf: RareParts,
+  rejected: Rejected[],
+): Happened[] {
   const events: Happened[] = []
   for (const row of checked) {
-    const event = happened(row, directory)
+    const event = happened(row, directory, rareOf(row))
     if (event) events.push(event)
     else {
       const reason = `controllerId: ${row.row.controllerId} is not a controller of this client`

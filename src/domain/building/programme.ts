@@ -38,6 +38,8 @@ export interface Happening {
   readonly door?: number
   readonly reader?: number
   readonly keycode?: string
+  /** Of the command that has caused it. */
+  readonly commandId?: string
 }
 
 /** What the server sends its simulator over IPC: never by argument or environment, since it contains a key. */

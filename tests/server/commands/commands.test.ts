@@ -4,7 +4,7 @@ import type { CommandsAnswer, DeviceAnswer } from '../../../src/domain/device-co
 import { databaseKinds } from '../../support/database.ts'
 import { startServer, type Answer, type TestServer } from '../../support/server.ts'
 import { caller } from '../../support/test-client.ts'
-import { senderOf } from '../events/sending.ts'
+import { rowsOf, senderOf } from '../events/sending.ts'
 
 type Row = Record<string, unknown>
 /** How long after its last call a controller counts as connected. */
@@ -113,6 +113,41 @@ describe.each(databaseKinds)('commands to doors on %s', kind => {
     const answers = await Promise.all(Array.from({ length: 25 }, () => controller.wait(1)))
     const counted = Map.groupBy(answers, ({ status }) => status)
     expect([counted.get(200)?.length, counted.get(429)?.length]).toEqual([20, 5])
+  })
+
+  it('are whose user an event was caused by, as the server noted it, whatever else names the command', async () => {
+    const [controller, sender] = [await device(site().controllerId), await senderOf(server, site())]
+    const [, items] = await Promise.all([tell('unlock'), controller.serve(true)])
+    const commandId = items[0]?.commandId ?? ''
+    const row = rowsOf(site().controllerId, 77)
+    const now = server.context.now().getTime()
+    const at = (ms: number) => new Date(now + ms).toISOString()
+    const unlocked = { type: 'doorUnlocked', door: 1, occurredAt: at(0) }
+    const own = [row({ ...unlocked, commandId }), row({ ...unlocked, type: 'emergencyUnlock', commandId })]
+    const others = [
+      row(unlocked),
+      row({ ...unlocked, commandId: nobody }),
+      row({ ...unlocked, commandId: 'no command at all' }),
+      row({ ...unlocked, door: 2, commandId }),
+      row({ ...unlocked, type: 'accessGranted', keycode: site().keycode, commandId }),
+      row({ ...unlocked, occurredAt: at(-3_600_000), commandId }),
+    ]
+    expect((await sender.send([...own, ...others])).body).toEqual({ accepted: 8, duplicate: 0, rejected: [] })
+    expect((await sender.send(own)).body).toMatchObject({ accepted: 0, duplicate: 2 })
+    const neighbour = rowsOf(server.estate.borough.controllerId, 77)
+    await (await senderOf(server, server.estate.borough)).send([neighbour({ ...unlocked, commandId })])
+
+    const { body: user } = await owner().get<Row>('/api/authentication/user')
+    const by = { requestUserId: user['userId'], requestUser: user['displayName'] }
+    const { pool } = server.context.database
+    const { rows } = await pool.query<Row>(
+      `select "requestUserId", "requestUser" from event where "epoch" = 77 order by "clientId" = $1 desc, "controllerSequence"`,
+      [site().clientId],
+    )
+    const none = { requestUserId: null, requestUser: null }
+    expect(rows).toEqual([by, by, ...Array.from({ length: 7 }, () => none)])
+    const alarms = (await owner().get<{ items: Row[] }>('/api/event/alarm?limit=10')).body.items
+    expect(alarms.find(({ type }) => type === 'emergencyUnlock')).toMatchObject(by)
   })
 
   it('check what is sent before any controller is asked', async () => {

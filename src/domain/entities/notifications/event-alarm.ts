@@ -38,6 +38,7 @@ export const eventAlarm = entity({
     door: ref('door', { kept: true }),
     area: ref('area', { kept: true }),
     place: text({ required: true, max: 200 }),
+    requestUser: ref('user', { kept: true }),
     returnedAt: dateTime({ label: 'Returned to normal' }),
     takenBy: ref('user', { kept: true, label: 'In hand by' }),
     takenAt: dateTime({ label: 'In hand since', seconds: true }),

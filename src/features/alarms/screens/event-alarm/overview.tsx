@@ -10,7 +10,17 @@ import { useNow } from '../../../../ui/use-now.ts'
 import { useFollowAlarm } from '../use-follow-alarm.ts'
 import own from './Overview.module.css'
 
-const fields = ['place', 'occurredAt', 'takenBy', 'acknowledgedBy', 'door', 'area', 'controller', 'event']
+const fields = [
+  'place',
+  'occurredAt',
+  'requestUser',
+  'takenBy',
+  'acknowledgedBy',
+  'door',
+  'area',
+  'controller',
+  'event',
+]
 
 /** An alarm as text: what it is, whether it lasts, who deals with it, and where it was; kept up to date. */
 export default function AlarmOverview({ entity, record }: SpecialTabProps) {

@@ -82,10 +82,10 @@ const findListHeads: FindListHeads = entity => headsByEntity.get(entity) ?? []
 
 /** `../features/event-log/screens/event/list.live.tsx` adds to lists of events what happens while they are shown. */
 const liveFiles = import.meta.glob<{ default: ComponentType<LiveListProps> }>('../features/*/screens/*/list.live.tsx')
-const liveByEntity: ReadonlyMap<string, ComponentType<LiveListProps>> = new Map(
+const liveByEntity: ReadonlyMap<string, { readonly Live: ComponentType<LiveListProps> }> = new Map(
   Object.entries(liveFiles).map(([path, load]) => [
     camel(/([\w-]+)\/list\.live\.tsx$/.exec(path)?.[1] ?? path),
-    lazy(load),
+    { Live: lazy(load) },
   ]),
 )
 const findLiveList: FindLiveList = entity => liveByEntity.get(entity)

@@ -46,7 +46,14 @@ function without({ counts, averages }: UsageRows, exits: UsageRows): UsageRows {
   return {
     counts: counts.map(row => {
       const off = taken.get(keyOf(row))
-      return off ? { ...row, fives: `{${partsOf(row).map((count, five) => count - (off[five] ?? 0))}}` } : row
+      return off
+        ? {
+            ...row,
+            fives: `{${partsOf(row)
+              .map((count, five) => count - (off[five] ?? 0))
+              .join(',')}}`,
+          }
+        : row
     }),
     averages: new Map([...averages].map(([id, perDay]) => [id, Math.max(0, perDay - (exits.averages.get(id) ?? 0))])),
   }

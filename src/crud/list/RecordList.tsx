@@ -153,7 +153,7 @@ function ListBody(props: ListBodyProps) {
   const { key } = useLocation()
   const place = placeInHistory(key, entity.id, query)
   const pages = usePages(entity, named, query, place)
-  const Live = useFindLiveList()(entity.id)
+  const live = useFindLiveList()(entity.id)
   if (pages.isFirstLoad) return <ListShape things={things} columns={props.columns.length} />
   if (pages.error && pages.readAt === undefined)
     return (
@@ -185,12 +185,12 @@ function ListBody(props: ListBodyProps) {
       )}
     </>
   )
-  if (!Live) return withRows({ pages })
+  if (!live) return withRows({ pages })
   return (
     <Suspense fallback={<ListShape things={things} columns={props.columns.length} />}>
-      <Live entity={entity} named={named} query={query} pages={pages} columns={props.columns}>
+      <live.Live entity={entity} named={named} query={query} pages={pages} columns={props.columns}>
         {withRows}
-      </Live>
+      </live.Live>
     </Suspense>
   )
 }

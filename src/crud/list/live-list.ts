@@ -28,7 +28,7 @@ export interface LiveListProps {
 }
 
 /** What a feature does to keep an entity's lists live; mounted for one query. */
-export type FindLiveList = (entity: string) => ComponentType<LiveListProps> | undefined
+export type FindLiveList = (entity: string) => { readonly Live: ComponentType<LiveListProps> } | undefined
 
 const LiveListContext = createContext<FindLiveList>(() => undefined)
 export const LiveListProvider = LiveListContext.Provider

@@ -36,12 +36,7 @@ export function useWindow(
     scrollPaddingStart: rowPx,
     initialOffset: scroll.start,
   })
-  useEffect(() => virtual.measure(), [virtual, rowPx])
-  const shownTop = useRef(scroll.top)
-  useEffect(() => {
-    if (shownTop.current !== scroll.top) scroller.current?.scrollTo({ top: 0 })
-    shownTop.current = scroll.top
-  }, [scroll.top, scroller])
+  usePlace(virtual, rowPx, scroller, scroll.top)
   const items = virtual.getVirtualItems()
   const [first, last] = [items[0], items.at(-1)]
   useSeen(pages, across, first?.index, last?.index)
@@ -65,6 +60,21 @@ export function useWindow(
     afterPx: virtual.getTotalSize() - (last?.end ?? 0),
     keys,
   }
+}
+
+/** Measures again when rows become higher, and goes to the top whenever `top` changes, not at first. */
+function usePlace(
+  virtual: { measure: () => void },
+  rowPx: number,
+  scroller: Window['scroller'],
+  top: number | undefined,
+): void {
+  useEffect(() => virtual.measure(), [virtual, rowPx])
+  const shown = useRef(top)
+  useEffect(() => {
+    if (shown.current !== top) scroller.current?.scrollTo({ top: 0 })
+    shown.current = top
+  }, [top, scroller])
 }
 
 /** Says which records are seen, so that their pages are read. */

@@ -65,31 +65,6 @@ describe.each(databaseKinds)('ingest on %s', kind => {
     ])
   })
 
-  it('knows inputs and outputs by their numbers at their controller; a number that is nobody’s stays a number', async () => {
-    const { acme: site, borough } = server.estate
-    const add = (what: 'input' | 'output', of: { clientId: number; controllerId: number }, instance: number) =>
-      all<{ id: number }>(
-        server,
-        `insert into "${what}" ("clientId", "controllerId", "name", "instance", "function") values ($1, $2, $3, $4, $5)
-         returning "${what}Id" as "id"`,
-        [of.clientId, of.controllerId, `${what} ${instance}`, instance, what === 'input' ? 'general' : 'sounder'],
-      ).then(rows => rows[0]?.id)
-    const [inputId, outputId] = [await add('input', site, 3), await add('output', site, 4)]
-    await add('input', borough, 9)
-    const before = await last()
-    await acme.send([
-      row({ type: 'inputChanged', input: 3 }),
-      row({ type: 'inputChanged', output: 4 }),
-      row({ type: 'inputChanged', input: 9, output: 3 }),
-    ])
-    const none = { inputRecordId: null, inputRecord: null, outputRecordId: null, outputRecord: null }
-    expect(await eventsAfter(before)).toMatchObject([
-      { ...none, input: 3, output: null, inputRecordId: inputId, inputRecord: 'input 3' },
-      { ...none, input: null, output: 4, outputRecordId: outputId, outputRecord: 'output 4' },
-      { ...none, input: 9, output: 3 },
-    ])
-  })
-
   it('finds a credential by its reference', async () => {
     const before = await last()
     await acme.send([row({ door: 1, reader: 1, keycode: 'acme 1' })])

@@ -27,14 +27,14 @@ export function ExplanationView({ asked, wasDenied = false }: ExplanationViewPro
     <div className={classes.answer}>
       <p className={classes.says}>
         <Icon className={classes.icon} aria-hidden />
-        {data.says}
+        {wasDenied && data.allowed ? 'By what is declared now it would open' : data.says}
       </p>
       <Text size="sm" c="dimmed">
         {data.fob} at {data.door}, {dateTimeText(data.at, zone)}, by what is declared now
       </Text>
       {wasDenied && data.allowed && (
         <Text>
-          The controller denied it all the same: what is declared has changed since, or had not reached the controller.
+          The controller denied it then: what is declared has changed since, or had not reached the controller.
         </Text>
       )}
       {data.change !== null && <Text>What would change it: {data.change}.</Text>}

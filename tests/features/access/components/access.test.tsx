@@ -224,6 +224,6 @@ test('a denied event whose access has changed since says so, and an unknown card
     </>
   )
   await show('/event', [{ path: '/event', Component: Both }])
-  await expect.element(page.getByText(/The controller denied it all the same/)).toBeVisible()
+  await expect.element(page.getByText(/The controller denied it then/)).toBeVisible()
   await expect.element(page.getByText(/Nobody had this fob|Nobody had this credential/)).toBeVisible()
 })

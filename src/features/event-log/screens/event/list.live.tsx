@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState, type FocusEvent } from 'react'
+import { useMemo, useState, type FocusEvent } from 'react'
 import { useCaller } from '../../../../crud/caller/caller.ts'
 import type { LiveListProps } from '../../../../crud/list/live-list.ts'
 import { LiveBar } from '../live-list/LiveBar.tsx'
@@ -7,6 +7,7 @@ import { useLiveList } from '../live-list/use-live-list.ts'
 import type { LogRow } from '../../../../live/views/event-log.state.ts'
 
 const still = { added: 0, bar: null, top: 0, onScroll: () => {}, reading: { onFocus: () => {}, onBlur: () => {} } }
+const nobody = { isScrolled: false, isFocused: false }
 /** Scrolled by more than this (px), somebody reads further down. */
 const topPx = 20
 
@@ -24,10 +25,12 @@ export default function LiveEvents(props: LiveListProps) {
 function Followed({ test, children, ...given }: LiveListProps & { test: (row: LogRow) => boolean }) {
   const { pages, added, hold, goOn, ...shown } = useLiveList(given, test)
   const [top, setTop] = useState(0)
-  const at = useRef({ isScrolled: false, isFocused: false })
-  const settle = (change: Partial<(typeof at)['current']>) => {
-    at.current = { ...at.current, ...change }
-    if (at.current.isScrolled || at.current.isFocused) hold()
+  const [at, setAt] = useState(nobody)
+  const settle = (change: Partial<typeof nobody>) => {
+    const next = { ...at, ...change }
+    if (next.isScrolled === at.isScrolled && next.isFocused === at.isFocused) return
+    setAt(next)
+    if (next.isScrolled || next.isFocused) hold()
     else goOn()
   }
   return children({
@@ -38,7 +41,7 @@ function Followed({ test, children, ...given }: LiveListProps & { test: (row: Lo
       <LiveBar
         {...shown}
         onShow={() => {
-          at.current = { isScrolled: false, isFocused: false }
+          setAt(nobody)
           setTop(top + 1)
           goOn()
         }}

@@ -58,7 +58,17 @@ describe('the roll call', () => {
       [4, 'notCalled'],
       [3, 'safe'],
     ])
-    expect(tally(roll(...marks))).toEqual({ needsHelp: 1, missing: 2, notCalled: 1, safe: 1 })
+    expect(tally(roll(...marks))).toEqual({ needsHelp: 1, missing: 2, notCalled: 1, notOnSite: 0, safe: 1 })
+  })
+
+  it('tells apart who is known to be away, neither missing nor safe', () => {
+    expect(standings(marked(3, 'notOnSite', 2), marked(1, 'safe', 2))).toEqual([
+      [2, 'missing'],
+      [-13, 'missing'],
+      [4, 'notCalled'],
+      [3, 'notOnSite'],
+      [1, 'safe'],
+    ])
   })
 
   it('counts nobody as missing before somebody is marked, nor in a building where nobody was', () => {
@@ -94,10 +104,10 @@ describe('the roll call', () => {
   it('counts by zone, an empty one too', () => {
     const counted = tallyByZone([...zones, zone(4)], roll(marked(1, 'safe', 1)))
     expect(counted).toEqual([
-      { zoneId: 1, name: 'Zone 1', heads: 2, missing: 2, needsHelp: 0, notCalled: 0, safe: 0 },
-      { zoneId: 2, name: 'Zone 2', heads: 2, missing: 1, needsHelp: 0, notCalled: 0, safe: 1 },
-      { zoneId: 3, name: 'Zone 3', heads: 1, missing: 0, needsHelp: 0, notCalled: 1, safe: 0 },
-      { zoneId: 4, name: 'Zone 4', heads: 0, missing: 0, needsHelp: 0, notCalled: 0, safe: 0 },
+      { zoneId: 1, name: 'Zone 1', heads: 2, missing: 2, needsHelp: 0, notCalled: 0, notOnSite: 0, safe: 0 },
+      { zoneId: 2, name: 'Zone 2', heads: 2, missing: 1, needsHelp: 0, notCalled: 0, notOnSite: 0, safe: 1 },
+      { zoneId: 3, name: 'Zone 3', heads: 1, missing: 0, needsHelp: 0, notCalled: 1, notOnSite: 0, safe: 0 },
+      { zoneId: 4, name: 'Zone 4', heads: 0, missing: 0, needsHelp: 0, notCalled: 0, notOnSite: 0, safe: 0 },
     ])
   })
 

@@ -170,7 +170,13 @@ class Teller {
 
   #mark(of: number): LiveMark {
     const sequence = ++this.#sequence
-    return { sequence, personId: of, mark: rollCallMarks[sequence % 3] ?? 'safe', at: iso(this.#at), by: 'Kim' }
+    return {
+      sequence,
+      personId: of,
+      mark: rollCallMarks[sequence % rollCallMarks.length] ?? 'safe',
+      at: iso(this.#at),
+      by: 'Kim',
+    }
   }
 
   #snapshot(drafts: readonly EventDraft[]) {

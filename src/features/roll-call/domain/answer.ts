@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { evacuationKinds } from './evacuation.ts'
 
 /** What somebody may answer who is asked whether they are safe. */
-export const answers = { safe: 'I am safe', needsHelp: 'I need help' } as const
+export const answers = { safe: 'I am safe', notOnSite: 'I am not there today', needsHelp: 'I need help' } as const
 export type Answer = keyof typeof answers
-export const answer = z.enum(['safe', 'needsHelp'])
+export const answer = z.enum(Object.keys(answers) as [Answer, ...Answer[]])
 
 /** How the link of somebody stands who was asked whether they are safe. */
 export const asked = z.object({

@@ -39,6 +39,7 @@ export const evacuation = entity({
     safe: integer({ computed: true, label: 'Marked safe' }),
     needHelp: integer({ computed: true, label: 'Needed help' }),
     readOut: integer({ computed: true, label: 'Read out' }),
+    notOnSite: integer({ computed: true, label: 'Not on site' }),
     missing: integer({ computed: true, label: 'Not accounted for' }),
   },
   list: {

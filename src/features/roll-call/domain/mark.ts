@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { streamKind } from '../../../domain/stream/kind.ts'
 
-/** 'cleared' takes an earlier mark back. */
-export const rollCallMarks = ['safe', 'needsHelp', 'cleared'] as const
+/** 'notOnSite' is said of who is away, whatever their last read says; 'cleared' takes an earlier mark back. */
+export const rollCallMarks = ['safe', 'needsHelp', 'notOnSite', 'cleared'] as const
 
 /** A person was marked in an evacuation. */
 export const liveMark = z.object({
@@ -15,6 +15,8 @@ export const liveMark = z.object({
   areaId: z.int().optional(),
   /** Two have marked them differently, without knowing of each other; `by` says who and how. */
   contradicts: z.boolean().optional(),
+  /** In an answer: another has marked them the same, unseen. What its author says next has not seen that one. */
+  agrees: z.boolean().optional(),
 })
 export type LiveMark = Readonly<z.infer<typeof liveMark>>
 

@@ -5,9 +5,13 @@ export const outcomes = {
   needHelp: 'Needs help',
   missing: 'Missing',
   readOut: 'Read out',
+  notOnSite: 'Not on site',
   safe: 'Safe',
 } as const
 export type Outcome = keyof typeof outcomes
+
+/** Of these somebody must still be looked for, or helped; everybody else is accounted for. */
+export const isOpen = (outcome: Outcome): boolean => outcome === 'needHelp' || outcome === 'missing'
 
 export const outcome = z.enum(Object.keys(outcomes) as [Outcome, ...Outcome[]])
 const whole = z.int()
@@ -15,7 +19,7 @@ const instant = z.iso.datetime()
 
 /** How many there are of each outcome. */
 export const counts = z
-  .object({ needHelp: whole, missing: whole, readOut: whole, safe: whole })
+  .object({ needHelp: whole, missing: whole, readOut: whole, notOnSite: whole, safe: whole })
   .meta({ id: 'OutcomeCounts' })
 
 /** The people of an evacuation: how many of each outcome, by zone, and each of them. */

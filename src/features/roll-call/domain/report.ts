@@ -5,7 +5,7 @@ const whole = z.int()
 /** Seconds since the evacuation began; null where it never came to that. */
 const after = z.int().nullable()
 
-/** How fast people were accounted for: safe, or read out of all zones. */
+/** How fast people were accounted for: safe, known to be away, or read out of all zones. */
 export const clearTimes = z.object({
   people: whole,
   /** Until half of them were, until 95 % were, and until all were. */
@@ -21,7 +21,7 @@ export const evacuationReport = z
     times: clearTimes,
     /** How many were accounted for after so many seconds; it only rises. At most some hundred points. */
     curve: z.array(z.object({ seconds: whole, accounted: whole })),
-    /** Who has marked how many safe or in need of help, and when the last of them. */
+    /** Who has marked how many, and when the last of them. */
     marshals: z.array(z.object({ by: z.string(), people: whole, lastAfter: whole })),
     /** The newest first. */
     earlier: z.array(

@@ -24,7 +24,7 @@ export function linesOf(heads: readonly Head[], zones: readonly ZoneTally[]): re
     heads.filter(({ standing }) => standing !== 'needsHelp'),
     ({ zoneId }) => zoneId,
   )
-  const help = { needsHelp: inHelp.length, missing: 0, notCalled: 0, safe: 0 }
+  const help = { needsHelp: inHelp.length, missing: 0, notCalled: 0, notOnSite: 0, safe: 0 }
   const groups = zones
     .toSorted((a, b) => b.missing - a.missing || b.heads - a.heads)
     .flatMap(({ zoneId, name, heads: count, ...counts }): Line[] => {

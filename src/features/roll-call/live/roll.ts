@@ -2,7 +2,7 @@ import type { LiveMark } from '../domain/mark.ts'
 import type { ZoneOccupant, ZoneState } from '../../../live/views/occupancy.state.ts'
 
 /** Nobody in their building has been marked yet: `notCalled`, not missing. */
-export type Standing = 'needsHelp' | 'missing' | 'notCalled' | 'safe'
+export type Standing = 'needsHelp' | 'missing' | 'notCalled' | 'notOnSite' | 'safe'
 
 /** The site (building) that an area is part of. */
 export type SiteOf = (areaId: number | undefined) => number | undefined
@@ -34,10 +34,10 @@ export interface ZoneTally extends Tally {
   readonly heads: number
 }
 
-const order: Readonly<Record<Standing, number>> = { needsHelp: 0, missing: 1, notCalled: 2, safe: 3 }
+const order: Readonly<Record<Standing, number>> = { needsHelp: 0, missing: 1, notCalled: 2, notOnSite: 3, safe: 4 }
 
 export const standingOf = (mark: LiveMark | undefined, isCalled: boolean): Standing => {
-  if (mark?.mark === 'safe' || mark?.mark === 'needsHelp') return mark.mark
+  if (mark !== undefined && mark.mark !== 'cleared') return mark.mark
   return isCalled ? 'missing' : 'notCalled'
 }
 
@@ -70,7 +70,7 @@ function calledSites(reads: ReturnType<typeof newestReads>, marks: ReadonlyMap<n
 }
 
 /**
- * Everybody who is in: who needs help first, then the missing, those in buildings that were not called, and the safe;
+ * Everybody who is in: who needs help first, then the missing, those in buildings that were not called, who is known to be away, and the safe;
  * the one read last first; but nobody who is `away` with another credential. Somebody who needs help and is in no zone is listed too: no reader must make them disappear.
  * @param evacuated areas with an evacuation: their buildings are called before anybody is marked
  */
@@ -120,7 +120,7 @@ export const withAssistance = (heads: readonly Head[], needs: ReadonlyMap<number
         .sort(byStanding)
 
 export function tally(heads: readonly Head[]): Tally {
-  const counts = { needsHelp: 0, missing: 0, notCalled: 0, safe: 0 }
+  const counts = { needsHelp: 0, missing: 0, notCalled: 0, notOnSite: 0, safe: 0 }
   for (const { standing } of heads) counts[standing]++
   return counts
 }

@@ -8,6 +8,9 @@ import type { Head } from '../live/roll.ts'
 import { standings } from './Tallies.tsx'
 import type { Marking } from './use-marking.ts'
 
+/** What somebody can be marked as; again takes it back. */
+const markable = ['safe', 'needsHelp', 'notOnSite'] as const
+
 interface HeadRowProps {
   head: Head
   narrow: boolean
@@ -22,8 +25,9 @@ interface HeadRowProps {
 export const HeadRow = memo(function HeadRow({ head, narrow, marking, onMark, face }: HeadRowProps) {
   const { personId, name, standing, zone, door, at, mark, assistance } = head
   const { Icon } = standings[standing]
-  const button = (as: 'safe' | 'needsHelp') => (
+  const button = (as: (typeof markable)[number]) => (
     <TileButton
+      key={as}
       variant={standing === as ? 'filled' : 'default'}
       color="gray"
       aria-pressed={standing === as}
@@ -71,12 +75,7 @@ export const HeadRow = memo(function HeadRow({ head, narrow, marking, onMark, fa
       {personId === undefined ? (
         <span className={classes.where}>No person assigned</span>
       ) : (
-        onMark && (
-          <span className={classes.buttons}>
-            {button('safe')}
-            {button('needsHelp')}
-          </span>
-        )
+        onMark && <span className={classes.buttons}>{markable.map(button)}</span>
       )}
     </div>
   )

@@ -25,6 +25,9 @@ interface PrintedRollProps {
   onPrinted: () => void
 }
 
+/** Of these the box to tick stays empty. */
+const unmarked: ReadonlySet<Standing> = new Set(['missing', 'notCalled'])
+
 /** The roll call on paper, a page for each zone, with a box to tick for each person. The browser's dialog opens at once. */
 export function PrintedRoll({ at, lines, onPrinted }: PrintedRollProps) {
   const { zone: timeZone } = useCaller()
@@ -60,7 +63,7 @@ export function PrintedRoll({ at, lines, onPrinted }: PrintedRollProps) {
                         .filter(Boolean)
                         .join(', ')}
                     </td>
-                    <td>{standing === 'safe' || standing === 'needsHelp' ? standings[standing].word : ''}</td>
+                    <td>{standing === undefined || unmarked.has(standing) ? '' : standings[standing].word}</td>
                   </tr>
                 ))}
               </tbody>

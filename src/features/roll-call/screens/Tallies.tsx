@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconCircleDashed, IconHelpHexagon, IconUrgent } from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleDashed, IconDoorExit, IconHelpHexagon, IconUrgent } from '@tabler/icons-react'
 import classes from './Roll.module.css'
 import type { Standing, Tally } from '../live/roll.ts'
 import { figure } from '../../../ui/figures.ts'
@@ -8,6 +8,7 @@ export const standings = {
   needsHelp: { word: 'Needs help', Icon: IconUrgent },
   missing: { word: 'Missing', Icon: IconHelpHexagon },
   safe: { word: 'Safe', Icon: IconCircleCheck },
+  notOnSite: { word: 'Not on site', Icon: IconDoorExit },
   notCalled: { word: 'Not called', Icon: IconCircleDashed },
 } as const satisfies Record<Standing, unknown>
 

@@ -5,7 +5,7 @@
 export const accountedSql = `
   select p."evacuationPersonId",
     case when p."outcome" is not null then p."outcome"
-      when m."mark" = 'needsHelp' then 'needHelp' when m."mark" = 'safe' then 'safe'
+      when m."mark" = 'needsHelp' then 'needHelp' when m."mark" in ('safe', 'notOnSite') then m."mark"
       when o."zoneId" is null and o."at" > e."startedAt" then 'readOut' else 'missing' end as "outcome",
     coalesce(p."markedBy", m."by") as "markedBy",
     coalesce(p."accountedAt", m."at", case when o."zoneId" is null and o."at" > e."startedAt" then o."at" end) as "accountedAt"

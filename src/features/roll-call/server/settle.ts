@@ -30,7 +30,8 @@ export async function settle(
   const outcome = settled.shows === 'it' ? {} : { outcome: settled.shows }
   const after = { command: 'Roll call', mark: as, ...(at !== undefined && { madeAt }), ...outcome }
   await writeAudit(client, author, now, { ...audited, after })
-  if (settled.shows === 'other') return { shown: { ...current, personId }, made: [] }
+  const { begun: _begun, ...unchanged } = current
+  if (settled.shows === 'other') return { shown: { ...unchanged, personId }, made: [] }
   const { at: shownAt, by } = settled
   const isContradiction = settled.shows === 'contradiction'
   const written = {
@@ -45,7 +46,7 @@ export async function settle(
   const [shown] = made
   if (!shown) throw new Error('A mark was not written')
   await keep(client, clientId, shown)
-  return { shown, made }
+  return { shown: settled.shows === 'it' && settled.agrees ? { ...shown, agrees: true } : shown, made }
 }
 
 /** What a person is marked as, locked: marks of one person are settled one after the other. */
@@ -55,14 +56,14 @@ async function currentMark(client: ClientBase, clientId: number, personId: numbe
      values ($1, $2, 'cleared', 'epoch', '', 0) on conflict ("clientId", "personId") do nothing`,
     [clientId, personId],
   )
-  const { rows } = await client.query<Omit<CurrentMark, 'at'> & { at: Date }>(
-    `select "mark", "at", "by", "sequence", "contradicts" from roll_call_mark where "clientId" = $1 and "personId" = $2 for update`,
+  const { rows } = await client.query<Omit<CurrentMark, 'at' | 'begun'> & { at: Date; begun: Date }>(
+    `select "mark", "at", "by", "sequence", "contradicts", "begun" from roll_call_mark where "clientId" = $1 and "personId" = $2 for update`,
     [clientId, personId],
   )
   const [row] = rows
   if (!row) throw new Error('A mark was not found')
-  const { at, contradicts, ...current } = row
-  return { ...current, at: at.toISOString(), ...(contradicts && { contradicts }) }
+  const { at, begun, contradicts, ...current } = row
+  return { ...current, at: at.toISOString(), begun: begun.toISOString(), ...(contradicts && { contradicts }) }
 }
 
 async function keep(

@@ -21,7 +21,7 @@ const person = (tokenId: number, name: string, outcome: string, more: object = {
   ...more,
 })
 const answer = {
-  counts: { needHelp: 0, missing: 1, readOut: 0, safe: 1 },
+  counts: { needHelp: 0, missing: 1, readOut: 0, notOnSite: 0, safe: 1 },
   zones: [
     { zone: 'Lobby', people: 2, open: 1, lastAt: '2026-11-21T10:03:00.000Z' },
     { zone: 'Workshop', people: 1, open: 0, lastAt: '2026-11-21T10:04:10.000Z' },

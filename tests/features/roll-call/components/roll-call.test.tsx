@@ -104,6 +104,22 @@ test('without a connection a mark is shown at once, is kept on the device, and i
   expect(api.callsOf('POST /roll-call/mark').at(-1)?.body).toMatchObject({ personId: 1, mark: 'safe', seen: 0 })
 })
 
+test('who is known to be away is marked so, and again takes it back', async () => {
+  const api = building()
+    .on('GET /area', () => areas)
+    .on('POST /roll-call/mark', () => new Reply(503, { error: 'Not ready' }))
+  await showScreen('?q=Ada')
+  await people().getByRole('button', { name: 'Not on site: Ada Lane' }).click()
+  await expect.element(people().getByRole('button', { name: 'Not on site: Ada Lane', pressed: true })).toBeVisible()
+  await people().getByRole('button', { name: 'Not on site: Ada Lane' }).click()
+  await expect.element(people().getByRole('button', { name: 'Not on site: Ada Lane', pressed: false })).toBeVisible()
+  api.on('POST /roll-call/mark', () => ({ personId: 1, mark: 'notOnSite', sequence: 9 }))
+  globalThis.dispatchEvent(new Event('online'))
+  await expect.poll(() => localStorage.getItem('roll-call-marks.1.1')).toBeNull()
+  const sent = api.callsOf('POST /roll-call/mark').map(({ body }) => (body as { mark: string }).mark)
+  expect(sent.slice(-2)).toEqual(['notOnSite', 'cleared'])
+})
+
 test('nothing is said before it is known who is in', async () => {
   building().on('GET /area', () => areas)
   await showScreen('', { ...inside, readiness: 'waiting', zones: [] })

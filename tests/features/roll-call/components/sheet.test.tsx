@@ -13,7 +13,7 @@ const sheet: EvacuationSheet = {
   endedAt: null,
   timeZone: 'Europe/London',
   at: '2026-11-23T10:07:00Z',
-  counts: { needHelp: 1, missing: 1, readOut: 2, safe: 10 },
+  counts: { needHelp: 1, missing: 1, readOut: 2, notOnSite: 0, safe: 10 },
   zones: [{ zone: 'Workshop', people: 6, open: 2 }],
   open: [
     { name: 'Ada Lane', outcome: 'needHelp', zone: 'Workshop', readAt: '2026-11-23T09:00:00Z', assistance: null },
@@ -56,7 +56,7 @@ test('it says that everybody is accounted for only once it is known', async () =
 })
 
 test('a site at which nobody was known to be inside is not said to be accounted for', async () => {
-  const counts = { needHelp: 0, missing: 0, readOut: 0, safe: 0 }
+  const counts = { needHelp: 0, missing: 0, readOut: 0, notOnSite: 0, safe: 0 }
   fakeApi().on('GET /evacuation/7/sheet', () => ({ ...sheet, counts, zones: [], open: [] }))
   await show()
   await expect.element(page.getByText('Nobody was known to be inside when it began.')).toBeVisible()

@@ -54,7 +54,7 @@ describe.each(oneDatabase)('an evacuation on %s', kind => {
     expect(await outcomes(id)).toEqual({ 'Pat Acme': 'needHelp', C2: 'missing' })
     expect((await mark(site.personId, 'safe')).status).toBe(200)
     expect(await accounted(id)).toMatchObject({
-      counts: { needHelp: 0, missing: 1, readOut: 0, safe: 1 },
+      counts: { needHelp: 0, missing: 1, readOut: 0, notOnSite: 0, safe: 1 },
       zones: [{ zone: 'Acme zone', people: 2, open: 1 }],
       people: [
         { name: 'C2', outcome: 'missing', by: null, at: null },
@@ -73,6 +73,29 @@ describe.each(oneDatabase)('an evacuation on %s', kind => {
     expect(await outcomes(id)).toEqual({ 'Pat Acme': 'safe', C2: 'missing' })
     expect((await end(id)).status).toBe(409)
     await mark(site.personId, 'cleared')
+  })
+
+  it('accounts for who is known to be away by an outcome of their own, until that is taken back', async () => {
+    const { acme: site } = house.server.estate
+    const { body } = await start(site.areaId)
+    const id = body.evacuationId
+    expect((await mark(site.personId, 'notOnSite')).body).toMatchObject({ mark: 'notOnSite', by: 'Test siteOwner' })
+    expect(await outcomes(id)).toEqual({ 'Pat Acme': 'notOnSite', C2: 'missing' })
+    await mark(site.personId, 'cleared')
+    expect(await outcomes(id)).toEqual({ 'Pat Acme': 'missing', C2: 'missing' })
+    await mark(site.personId, 'notOnSite')
+    expect(await accounted(id)).toMatchObject({
+      counts: { needHelp: 0, missing: 1, readOut: 0, notOnSite: 1, safe: 0 },
+      zones: [{ people: 2, open: 1 }],
+    })
+    const { body: report } = await owner().get(`/api/evacuation/${id}/report`)
+    expect(report).toMatchObject({ curve: [{ accounted: 1 }], marshals: [{ by: 'Test siteOwner', people: 1 }] })
+    await end(id)
+    const { body: after } = await owner().get(`/api/evacuation/${id}`)
+    expect(after).toMatchObject({ safe: 0, notOnSite: 1, missing: 1 })
+    // What was marked before it ended, and arrives after, is history.
+    const late = { personId: site.personId, mark: 'safe', at: new Date(Date.now() - 60_000).toISOString(), seen: 0 }
+    expect((await owner().post('/api/roll-call/mark', late)).body).toMatchObject({ mark: 'cleared' })
   })
 
   it('takes who is read out since it began as accounted for', async () => {

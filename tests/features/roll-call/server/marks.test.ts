@@ -78,9 +78,12 @@ describe.each(oneDatabase)('a roll call on %s', kind => {
       { mark: 'needsHelp', outcome: 'contradiction', madeAt: late.at },
       { mark: 'safe' },
     ])
+    // Another device says the same, unseen: its next word has not seen this one.
+    expect((await post({ mark: 'safe', at: at(20), seen: 0 })).body).toMatchObject({ mark: 'safe', agrees: true })
     await post({ mark: 'cleared' })
-    // A mark from before that is history.
-    expect((await post({ mark: 'safe', at: at(3600), seen: 0 })).body).toMatchObject({ mark: 'cleared' })
+    // What another has said meanwhile is not taken back with it.
+    expect((await post({ mark: 'needsHelp', at: at(10), seen: 0 })).body).toMatchObject({ mark: 'needsHelp' })
+    await post({ mark: 'cleared' })
     expect(entriesOf(await snapshotOf(server), markKind)).toEqual([])
     expect((await post({ mark: 'safe', at: 'yesterday' })).status).toBe(422)
   })

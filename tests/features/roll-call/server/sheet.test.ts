@@ -36,7 +36,7 @@ describe.each(oneDatabase)('the sheet for the fire service, on %s', kind => {
     expect(body).toMatchObject({
       kind: 'real',
       endedAt: null,
-      counts: { needHelp: 0, missing: 2, readOut: 0, safe: 0 },
+      counts: { needHelp: 0, missing: 2, readOut: 0, notOnSite: 0, safe: 0 },
       zones: [{ zone: 'Acme zone', people: 2, open: 2 }],
       open: [{ name: 'Pat Acme', outcome: 'missing', assistance: evacuationAssistance }, { name: 'C2' }],
       more: 0,

@@ -83,6 +83,7 @@ function ByLink({ link }: { link: string }) {
 function said(answer: Answer | null): string {
   if (answer === 'safe')
     return 'Thank you. Whoever leads the evacuation sees that you are safe. Stay where you are until you are told otherwise.'
+  if (answer === 'notOnSite') return 'Thank you. Nobody looks for you. Stay away until you are told otherwise.'
   if (answer === 'needsHelp')
     return 'Whoever leads the evacuation sees that you need help. If you can, call the emergency number too.'
   return ''

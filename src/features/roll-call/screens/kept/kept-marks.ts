@@ -87,7 +87,7 @@ export class KeptMarks {
     try {
       const shown = await this.#send(mark)
       this.#set({ ...this.#state, taken: new Map(this.#state.taken).set(mark.personId, shown) })
-      const isShown = shown.mark === mark.mark && shown.contradicts !== true
+      const isShown = shown.mark === mark.mark && !shown.contradicts && !shown.agrees
       this.#done(mark, isShown ? shown.sequence : undefined)
       return true
     } catch (error) {

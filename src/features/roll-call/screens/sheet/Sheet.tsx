@@ -9,7 +9,7 @@ import classes from './Sheet.module.css'
 /** What the fire service has to know, to be read at arm's length: how many are inside, where, and who. */
 export function Sheet({ sheet }: { sheet: EvacuationSheet }) {
   const { site, kind, counts, zones, open, more, timeZone, startedAt, endedAt, at } = sheet
-  const accounted = counts.safe + counts.readOut
+  const accounted = counts.safe + counts.notOnSite + counts.readOut
   const all = accounted + counts.missing + counts.needHelp
   return (
     <>

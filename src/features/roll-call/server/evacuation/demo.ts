@@ -67,6 +67,7 @@ async function addDrill(
     safe: Math.max(0, people - 1),
     needHelp: 0,
     readOut: 0,
+    notOnSite: 0,
     missing: Math.min(1, people),
     createdById: userId,
   }

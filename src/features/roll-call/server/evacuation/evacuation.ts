@@ -1,6 +1,7 @@
 import type { ClientBase } from 'pg'
 import { announceEntries, areasWithin, behaviour, runSql, tell, type Writing } from '../../../../../server/kit/index.ts'
 import { evacuation, evacuationKinds } from '../../domain/evacuation.ts'
+import { type Outcome, outcomes } from '../../domain/outcome.ts'
 import { markKind } from '../../domain/mark.ts'
 import { ask } from '../ask/ask.ts'
 import { accountedSql } from '../accounted-sql.ts'
@@ -56,8 +57,8 @@ export const evacuationBehaviour = behaviour(evacuation, {
         areaId,
         rows.flatMap(({ personId }) => personId ?? []),
       )
-      const of = (outcome: string) => rows.filter(row => row.outcome === outcome).length
-      const counts = { safe: of('safe'), needHelp: of('needHelp'), readOut: of('readOut'), missing: of('missing') }
+      const of = (outcome: Outcome) => rows.filter(row => row.outcome === outcome).length
+      const counts = Object.fromEntries((Object.keys(outcomes) as Outcome[]).map(each => [each, of(each)]))
       return { set: { ...counts, endedAt: now.toISOString(), endedById: session.userId } }
     },
   },

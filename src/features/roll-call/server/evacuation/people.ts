@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { byId, endpoint, findRow, parseKey } from '../../../../../server/kit/index.ts'
 import { evacuation } from '../../domain/evacuation.ts'
-import { type Evacuated, evacuated, type Outcome, outcomes } from '../../domain/outcome.ts'
+import { type Evacuated, evacuated, isOpen, type Outcome, outcomes } from '../../domain/outcome.ts'
 import { askedOf } from '../ask/asked.ts'
 import { accountedSql } from '../accounted-sql.ts'
 
@@ -38,7 +38,7 @@ export async function evacuatedOf(pool: Pool, id: number): Promise<Evacuated> {
 /** How many there are of each outcome, in all and by zone. */
 export async function outcomesByZone(pool: Pool, id: number): Promise<Pick<Evacuated, 'counts' | 'zones'>> {
   const rows = await zonesOf(pool, id)
-  const counts = { needHelp: 0, missing: 0, readOut: 0, safe: 0 }
+  const counts = { needHelp: 0, missing: 0, readOut: 0, notOnSite: 0, safe: 0 }
   for (const { outcome, count } of rows) counts[outcome] += count
   return { counts, zones: byZone(rows) }
 }
@@ -63,7 +63,7 @@ async function zonesOf(pool: Pool, id: number): Promise<readonly ZoneOutcome[]> 
 function byZone(rows: readonly ZoneOutcome[]): Evacuated['zones'] {
   return [...Map.groupBy(rows, ({ zone }) => zone)].map(([zone, all]) => {
     const lastMs = Math.max(...all.map(({ lastAt }) => lastAt?.getTime() ?? 0))
-    const open = all.filter(({ outcome }) => outcome === 'missing' || outcome === 'needHelp')
+    const open = all.filter(({ outcome }) => isOpen(outcome))
     const sum = (some: readonly ZoneOutcome[]) => some.reduce((total, { count }) => total + count, 0)
     return { zone, people: sum(all), open: sum(open), lastAt: lastMs > 0 ? new Date(lastMs).toISOString() : null }
   })

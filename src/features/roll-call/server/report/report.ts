@@ -42,7 +42,7 @@ async function curveOf(pool: Pool, id: number): Promise<EvacuationReport['curve'
     `select "seconds", sum("count") over (order by "seconds")::integer as "accounted" from (
        select ${seconds('a."accountedAt"')} as "seconds", count(*) as "count"
        from (${accountedSql}) a cross join evacuation e
-       where e."evacuationId" = $1 and a."outcome" in ('safe', 'readOut') group by 1
+       where e."evacuationId" = $1 and a."outcome" not in ('missing', 'needHelp') group by 1
      ) steps order by 1`,
     [id],
   )

@@ -8,7 +8,10 @@ const mostEarlier = 5
 const times = `count(*)::integer as "people",
   ${['0.5', '0.95', '1']
     .map(
-      (share, index) => `percentile_disc(${share}) within group (order by case when p."outcome" in ('safe', 'readOut')
+      (
+        share,
+        index,
+      ) => `percentile_disc(${share}) within group (order by case when p."outcome" not in ('missing', 'needHelp')
       then greatest(0, floor(extract(epoch from p."accountedAt" - e."startedAt")))::float8 else 'infinity'::float8 end)
       as "${['half', 'most', 'all'][index]}"`,
     )
@@ -39,7 +42,7 @@ export async function earlierOf(pool: Pool, id: number): Promise<EvacuationRepor
        where this."evacuationId" = $1 and o."status" = 'ended' and o."deletedAt" is null
        order by o."startedAt" desc limit ${mostEarlier}
      ) e cross join lateral (
-       select ${times}, count(*) filter (where p."outcome" not in ('safe', 'readOut'))::integer as "open"
+       select ${times}, count(*) filter (where p."outcome" in ('missing', 'needHelp'))::integer as "open"
        from evacuation_person p where p."evacuationId" = e."evacuationId"
      ) went order by e."startedAt" desc`,
     [id],

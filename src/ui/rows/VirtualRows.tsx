@@ -8,7 +8,7 @@ interface VirtualRowsProps<T> {
   label: string
   items: readonly T[]
   /** Rows keep their identity by it: unchanged ones are not redrawn. */
-  keyOf: (item: T) => number
+  keyOf: (item: T) => number | string
   /** The height of a row: the same for all, or by content. A function must be stable, or all are laid out again. */
   rowPx: number | ((item: T) => number)
   render: (item: T, index: number) => ReactNode

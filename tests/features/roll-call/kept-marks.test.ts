@@ -18,7 +18,7 @@ function device() {
   const send = async (mark: KeptMark): Promise<LiveMark> => {
     if (server.refuses) throw server.refuses
     server.got.push(mark)
-    return { personId: mark.personId, mark: mark.mark, at: mark.at, by: 'Ada', sequence: 100 + server.got.length }
+    return { personId: mark.personId ?? 0, mark: mark.mark, at: mark.at, by: 'Ada', sequence: 100 + server.got.length }
   }
   return { kept, server, open: () => new KeptMarks(place, store, send) }
 }
@@ -114,5 +114,31 @@ describe('marks on a device', () => {
     marks.add(mark('a', 1))
     await vi.waitFor(() => expect(marks.state()).toMatchObject({ waits: true, isStored: false }))
     expect(marks.state().marks).toHaveLength(1)
+  })
+
+  it('of somebody who is added here wait for that, and are given up with it', async () => {
+    const { server, open } = device()
+    server.refuses = offline
+    const marks = open()
+    const entry = { entryId: 'entry-of-this-device', evacuationId: 7 }
+    const at = '2026-11-21T10:00:00.000Z'
+    const added = { name: 'Sam Guest', lastSeen: 'Reception', note: '' }
+    marks.add({ key: 'a', entry: { ...entry, added }, mark: 'cleared', at, seen: 0 })
+    marks.add({ key: 'b', entry, mark: 'safe', at, seen: 0 })
+    const restarted = open()
+    expect(restarted.state().marks).toMatchObject([{ entry: { added } }, { entry, mark: 'safe', follows: true }])
+    server.refuses = undefined
+    await restarted.flush()
+    expect(server.got).toMatchObject([
+      { key: 'a', entry: { added } },
+      { key: 'b', mark: 'safe', seen: 101 },
+    ])
+    server.refuses = new ApiError(409, '500 people were added to this evacuation')
+    const full = open()
+    full.add({ key: 'c', entry: { ...entry, added }, mark: 'cleared', at, seen: 0 })
+    full.add({ key: 'd', entry, mark: 'safe', at, seen: 0 })
+    await full.flush()
+    await vi.waitFor(() => expect(full.state().marks).toEqual([]))
+    expect([...full.state().refused.values()]).toEqual(['Sam Guest: 500 people were added to this evacuation'])
   })
 })

@@ -20,5 +20,8 @@ export const liveMark = z.object({
 })
 export type LiveMark = Readonly<z.infer<typeof liveMark>>
 
+/** What is said of somebody, on the roll or not. */
+export type Said = Omit<LiveMark, 'personId'>
+
 /** Marks of people in a roll call. */
 export const markKind = streamKind({ name: 'mark', items: z.array(liveMark) })

@@ -17,6 +17,9 @@ export const outcome = z.enum(Object.keys(outcomes) as [Outcome, ...Outcome[]])
 const whole = z.int()
 const instant = z.iso.datetime()
 
+/** Where who was added during an evacuation stands among the zones. */
+export const notOnRoll = 'Not on the roll'
+
 /** How many there are of each outcome. */
 export const counts = z
   .object({ needHelp: whole, missing: whole, readOut: whole, notOnSite: whole, safe: whole })
@@ -49,11 +52,16 @@ export const evacuated = z.object({
   people: z.array(
     z.object({
       personId: whole.nullable(),
-      tokenId: whole,
+      /** Null where they are not on the roll. */
+      tokenId: whole.nullable(),
       name: z.string(),
       /** What they need to get out. */
       assistance: z.string().nullable(),
+      /** Where they were in; of who is not on the roll, where they were last seen. */
       zone: z.string().nullable(),
+      /** Of who is not on the roll: what was said of them, and by whom they were added. */
+      note: z.string().nullable(),
+      addedBy: z.string().nullable(),
       outcome,
       by: z.string().nullable(),
       at: instant.nullable(),

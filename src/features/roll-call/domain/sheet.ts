@@ -27,8 +27,11 @@ export const sheet = z
         name: z.string(),
         outcome,
         zone: z.string().nullable(),
-        /** When they were read last. */
+        /** When they were read last; of who is not on the roll, when they were added. */
         readAt: instant,
+        /** They are not on the roll; what was said of them. */
+        isAdded: z.boolean(),
+        note: z.string().nullable(),
         assistance: z.string().nullable(),
       }),
     ),

@@ -1,5 +1,6 @@
 import { featureLive } from '../../../live/feature.ts'
 import { markKind } from '../domain/mark.ts'
+import { unlistedKind } from '../domain/unlisted.ts'
 import { rollCall } from './roll-call.ts'
 
-export default featureLive({ stream: [markKind], views: [rollCall] })
+export default featureLive({ stream: [markKind, unlistedKind], views: [rollCall] })

@@ -1,4 +1,5 @@
-import type { LiveMark } from '../domain/mark.ts'
+import type { LiveMark, Said } from '../domain/mark.ts'
+import type { LiveUnlisted } from '../domain/unlisted.ts'
 import type { ZoneOccupant, ZoneState } from '../../../live/views/occupancy.state.ts'
 
 /** Nobody in their building has been marked yet: `notCalled`, not missing. */
@@ -7,10 +8,13 @@ export type Standing = 'needsHelp' | 'missing' | 'notCalled' | 'notOnSite' | 'sa
 /** The site (building) that an area is part of. */
 export type SiteOf = (areaId: number | undefined) => number | undefined
 
+/** Who is marked: a person, or the entry of somebody who is not on the roll. */
+export type Who = number | string
+
 /** One head to be accounted for. */
 export interface Head {
-  /** Of the person, or minus that of the credential if its holder is unknown. */
-  readonly key: number
+  /** Of the person, or minus that of the credential if its holder is unknown; of an entry, its id. */
+  readonly key: Who
   readonly personId: number | undefined
   readonly name: string
   readonly standing: Standing
@@ -22,9 +26,12 @@ export interface Head {
   readonly door: string | undefined
   /** When it was read last, epoch ms. */
   readonly at: number | undefined
-  readonly mark: LiveMark | undefined
+  /** Of who is not on the roll, also that they were not marked. */
+  readonly mark: Said | undefined
   /** What they need to get out. */
   readonly assistance?: string
+  /** They are not on the roll: somebody added them. */
+  readonly entry?: Pick<LiveUnlisted, 'entryId' | 'evacuationId' | 'lastSeen' | 'note' | 'addedBy'>
 }
 
 export type Tally = Readonly<Record<Standing, number>>
@@ -36,7 +43,11 @@ export interface ZoneTally extends Tally {
 
 const order: Readonly<Record<Standing, number>> = { needsHelp: 0, missing: 1, notCalled: 2, notOnSite: 3, safe: 4 }
 
-export const standingOf = (mark: LiveMark | undefined, isCalled: boolean): Standing => {
+/** Undefined for a credential without a holder: nobody is marked by it. */
+export const whoOf = ({ personId, entry }: Pick<Head, 'personId' | 'entry'>): Who | undefined =>
+  personId ?? entry?.entryId
+
+export const standingOf = (mark: Said | undefined, isCalled: boolean): Standing => {
   if (mark !== undefined && mark.mark !== 'cleared') return mark.mark
   return isCalled ? 'missing' : 'notCalled'
 }
@@ -72,6 +83,7 @@ function calledSites(reads: ReturnType<typeof newestReads>, marks: ReadonlyMap<n
 /**
  * Everybody who is in: who needs help first, then the missing, those in buildings that were not called, who is known to be away, and the safe;
  * the one read last first; but nobody who is `away` with another credential. Somebody who needs help and is in no zone is listed too: no reader must make them disappear.
+ * @param unlisted who was added to the evacuations
  * @param evacuated areas with an evacuation: their buildings are called before anybody is marked
  */
 export function headsOf(
@@ -80,6 +92,7 @@ export function headsOf(
   away: ReadonlySet<number>,
   siteOf: SiteOf,
   evacuated: readonly number[] = [],
+  unlisted: ReadonlyMap<string, LiveUnlisted> = new Map(),
 ): readonly Head[] {
   const reads = newestReads(zones, away)
   const called = calledSites(reads, marks, siteOf)
@@ -105,7 +118,25 @@ export function headsOf(
       at: undefined,
       mark,
     }))
-  return [...inside, ...elsewhere].sort(byStanding)
+  return [...inside, ...elsewhere, ...[...unlisted.values()].map(headOfEntry)].sort(byStanding)
+}
+
+/** Somebody who is not on the roll: called as soon as they are added, at the evacuated site. */
+export function headOfEntry(said: LiveUnlisted): Head {
+  const { entryId, evacuationId, lastSeen, note, addedBy, name, areaId } = said
+  return {
+    key: entryId,
+    personId: undefined,
+    name,
+    standing: standingOf(said, true),
+    zoneId: undefined,
+    zone: undefined,
+    areaId,
+    door: undefined,
+    at: undefined,
+    mark: said,
+    entry: { entryId, evacuationId, lastSeen, note, addedBy },
+  }
 }
 
 /** The heads with what they need to get out, in the order of a roll. */

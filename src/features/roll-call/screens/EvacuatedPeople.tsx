@@ -7,7 +7,7 @@ import { dateTimeText } from '../../../crud/fields/instants.ts'
 import { entities } from '../../../domain/entities/index.ts'
 import { count } from '../../../ui/figures.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { outcomes, type Evacuated } from '../domain/outcome.ts'
+import { notOnRoll, outcomes, type Evacuated } from '../domain/outcome.ts'
 import classes from './Evacuated.module.css'
 
 /** Each person: where they were, and how, by whom and when they were accounted for. */
@@ -30,10 +30,10 @@ export function EvacuatedPeople({ evacuated: { people, more } }: { evacuated: Ev
             </Table.Tr>
           </Table.Thead>
           <Table.Tbody>
-            {people.map(({ personId, tokenId, name, assistance, zone, outcome, by, at }) => {
+            {people.map(({ personId, tokenId, name, assistance, zone, note, addedBy, outcome, by, at }, index) => {
               const to = placeOfPerson(personId)
               return (
-                <Table.Tr key={`${personId}/${tokenId}`} data-outcome={outcome}>
+                <Table.Tr key={`${personId}/${tokenId ?? index}`} data-outcome={outcome}>
                   <Table.Td>
                     <WithFace personId={personId ?? undefined} name={name}>
                       {to === undefined ? (
@@ -44,6 +44,12 @@ export function EvacuatedPeople({ evacuated: { people, more } }: { evacuated: Ev
                         </Anchor>
                       )}
                     </WithFace>
+                    {addedBy !== null && (
+                      <div className={classes.more}>
+                        {notOnRoll}, added by {addedBy}
+                        {note !== null && `: ${note}`}
+                      </div>
+                    )}
                     {assistance !== null && <div className={classes.assistance}>Needs assistance: {assistance}</div>}
                   </Table.Td>
                   <Table.Td className={classes.outcome}>{outcomes[outcome]}</Table.Td>

@@ -6,7 +6,7 @@ import { TileButton } from '../../../ui/TileButton.tsx'
 import classes from './HeadRow.module.css'
 import type { Head } from '../live/roll.ts'
 import { standings } from './Tallies.tsx'
-import type { Marking } from './use-marking.ts'
+import type { Marked, Marking } from './use-marking.ts'
 
 /** What somebody can be marked as; again takes it back. */
 const markable = ['safe', 'needsHelp', 'notOnSite'] as const
@@ -16,14 +16,23 @@ interface HeadRowProps {
   narrow: boolean
   marking: Marking | undefined
   /** Undefined if the user may not mark. */
-  onMark: ((personId: number, mark: LiveMark['mark'], seen: number) => void) | undefined
+  onMark: ((head: Marked, mark: LiveMark['mark'], seen: number) => void) | undefined
   /** Their face; from the server by default. */
   face?: ReactNode
 }
 
+/** Where they were read last; of who is not on the roll, what was said of them. */
+const whereOf = ({ zone, door, entry }: Head): string =>
+  (entry
+    ? [entry.lastSeen && `Last seen: ${entry.lastSeen}`, entry.note, `added by ${entry.addedBy}`]
+    : [zone ?? 'In no zone', door]
+  )
+    .filter(Boolean)
+    .join(' · ')
+
 /** One head: who, how they stand, where and when they were read last, and one tap for each mark; again takes it back. */
 export const HeadRow = memo(function HeadRow({ head, narrow, marking, onMark, face }: HeadRowProps) {
-  const { personId, name, standing, zone, door, at, mark, assistance } = head
+  const { personId, name, standing, at, mark, assistance, entry } = head
   const { Icon } = standings[standing]
   const button = (as: (typeof markable)[number]) => (
     <TileButton
@@ -33,9 +42,7 @@ export const HeadRow = memo(function HeadRow({ head, narrow, marking, onMark, fa
       aria-pressed={standing === as}
       aria-label={`${standings[as].word}: ${name}`}
       disabled={marking?.state === 'pending'}
-      onClick={() =>
-        personId !== undefined && onMark?.(personId, standing === as ? 'cleared' : as, mark?.sequence ?? 0)
-      }
+      onClick={() => onMark?.(head, standing === as ? 'cleared' : as, mark?.sequence ?? 0)}
     >
       {standings[as].word}
     </TileButton>
@@ -50,14 +57,16 @@ export const HeadRow = memo(function HeadRow({ head, narrow, marking, onMark, fa
         </div>
         {assistance !== undefined && <div className={classes.assistance}>Needs assistance: {assistance}</div>}
         <div className={classes.where}>
-          {[zone ?? 'In no zone', door].filter(Boolean).join(' · ')}
+          {whereOf(head)}
           {at !== undefined && (
             <>
               {' · read '}
               <Age at={at} /> ago
             </>
           )}
-          {mark && ` · ${mark.contradicts ? 'marks contradict each other' : 'marked by'} ${mark.by}`}
+          {mark &&
+            mark.mark !== 'cleared' &&
+            ` · ${mark.contradicts ? 'marks contradict each other' : 'marked by'} ${mark.by}`}
         </div>
         {marking?.state === 'kept' && (
           <div className={classes.kept}>
@@ -72,7 +81,7 @@ export const HeadRow = memo(function HeadRow({ head, narrow, marking, onMark, fa
           </div>
         )}
       </div>
-      {personId === undefined ? (
+      {personId === undefined && !entry ? (
         <span className={classes.where}>No person assigned</span>
       ) : (
         onMark && <span className={classes.buttons}>{markable.map(button)}</span>

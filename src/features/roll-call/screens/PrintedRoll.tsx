@@ -3,19 +3,22 @@ import { useCaller } from '../../../crud/caller/caller.ts'
 import { dateTimeText } from '../../../crud/fields/instants.ts'
 import { count } from '../../../ui/figures.ts'
 import { Printed } from '../../../ui/print/Printed.tsx'
+import { notOnRoll } from '../domain/outcome.ts'
 import type { Standing } from '../live/roll.ts'
 import classes from './PrintedRoll.module.css'
 import { standings } from './Tallies.tsx'
 
 /** Somebody on paper. */
 export interface PrintedLine {
-  readonly key: number
+  readonly key: number | string
   readonly name: string
   readonly zone: string | undefined
   readonly door: string | undefined
   /** When they were read last, epoch ms. */
   readonly at: number | undefined
   readonly standing: Standing | undefined
+  /** They are not on the roll. */
+  readonly entry?: { readonly lastSeen: string; readonly note: string } | undefined
 }
 
 interface PrintedRollProps {
@@ -34,7 +37,7 @@ export function PrintedRoll({ at, lines, onPrinted }: PrintedRollProps) {
   const [asked] = useState(() => at ?? new Date().toISOString())
   const byZone = Map.groupBy(
     lines.toSorted((a, b) => a.name.localeCompare(b.name)),
-    ({ zone }) => zone ?? 'In no zone',
+    ({ zone, entry }) => (entry ? notOnRoll : (zone ?? 'In no zone')),
   )
   const when = dateTimeText(asked, timeZone)
   return (
@@ -55,11 +58,16 @@ export function PrintedRoll({ at, lines, onPrinted }: PrintedRollProps) {
                 </tr>
               </thead>
               <tbody>
-                {people.map(({ key, name, door, at: readAt, standing }) => (
+                {people.map(({ key, name, door, at: readAt, standing, entry }) => (
                   <tr key={key}>
                     <td className={classes.name}>{name}</td>
                     <td>
-                      {[readAt !== undefined && dateTimeText(new Date(readAt).toISOString(), timeZone), door]
+                      {[
+                        readAt !== undefined && dateTimeText(new Date(readAt).toISOString(), timeZone),
+                        door,
+                        entry?.lastSeen,
+                        entry?.note,
+                      ]
                         .filter(Boolean)
                         .join(', ')}
                     </td>

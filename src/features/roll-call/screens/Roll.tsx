@@ -8,6 +8,7 @@ import classes from './Roll.module.css'
 import { RollBar } from './RollBar.tsx'
 import { RollList, useRollLines } from './RollList.tsx'
 import { Tallies } from './Tallies.tsx'
+import { AddUnlisted } from './unlisted/AddUnlisted.tsx'
 import { useMarking } from './use-marking.ts'
 import { useRoll } from './use-roll.ts'
 import { ZoneTallies } from './ZoneTallies.tsx'
@@ -31,7 +32,7 @@ interface RollProps extends Omit<Limit, 'siteId'> {
 export function Roll({ zoneIds, areaIds, picked, onPick, only, children }: RollProps) {
   const marking = useMarking()
   const { may } = useCaller()
-  const { zones, heads, sites } = useRoll({ zoneIds, areaIds, siteId: picked.siteId })
+  const { zones, heads, sites, running } = useRoll({ zoneIds, areaIds, siteId: picked.siteId })
   const byZone = useMemo(() => tallyByZone(zones, heads), [zones, heads])
   const { zoneId } = picked
   const inZone = useMemo(
@@ -48,7 +49,9 @@ export function Roll({ zoneIds, areaIds, picked, onPick, only, children }: RollP
   return (
     <div className={classes.roll}>
       <Tallies counts={tally(inZone)} />
-      <RollBar sites={sites} siteId={picked.siteId} onSite={pickSite} isKept={lines.isKept} onSort={lines.sort} />
+      <RollBar sites={sites} siteId={picked.siteId} onSite={pickSite} isKept={lines.isKept} onSort={lines.sort}>
+        {may('ROLLCALL_MARK') && <AddUnlisted evacuations={running} onAdd={marking.add} refused={marking.notAdded} />}
+      </RollBar>
       <ZoneTallies zones={byZone} only={zoneId} onOnly={next => onPick({ ...picked, zoneId: next })} />
       {children?.(inZone, zones)}
       {listed.length === 0 ? (

@@ -1,4 +1,5 @@
 import { NativeSelect } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { TileButton } from '../../../ui/TileButton.tsx'
 import classes from './Roll.module.css'
 
@@ -10,10 +11,12 @@ interface RollBarProps {
   /** The order stays while people are being marked. */
   isKept: boolean
   onSort: () => void
+  /** What else can be done here. */
+  children?: ReactNode
 }
 
 /** Which site is called, and the way back to the usual order. It is always there, so that no row moves when it is needed. */
-export function RollBar({ sites, siteId, onSite, isKept, onSort }: RollBarProps) {
+export function RollBar({ sites, siteId, onSite, isKept, onSort, children }: RollBarProps) {
   return (
     <div className={classes.bar}>
       {sites.length > 1 && (
@@ -27,6 +30,7 @@ export function RollBar({ sites, siteId, onSite, isKept, onSort }: RollBarProps)
         />
       )}
       <span className={classes.kept}>{isKept && 'The order stays while you mark'}</span>
+      {children}
       <TileButton disabled={!isKept} onClick={onSort}>
         Sort again
       </TileButton>

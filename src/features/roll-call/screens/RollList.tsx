@@ -4,12 +4,12 @@ import { VirtualRows } from '../../../ui/rows/VirtualRows.tsx'
 import { useScale } from '../../../ui/scale.tsx'
 import type { LiveMark } from '../domain/mark.ts'
 import { type Line, linesOf } from '../live/lines.ts'
-import type { Head, ZoneTally } from '../live/roll.ts'
+import { type Head, whoOf, type Who, type ZoneTally } from '../live/roll.ts'
 import { GroupRow } from './GroupRow.tsx'
 import { HeadRow } from './HeadRow.tsx'
 import classes from './Roll.module.css'
 import { useKeptOrder } from './use-kept-order.ts'
-import type { Marking } from './use-marking.ts'
+import type { Marked, Marking } from './use-marking.ts'
 
 const rowPx = { desk: 48, touch: 64, wall: 48 } as const
 const narrowPx = { desk: 86, touch: 112, wall: 86 } as const
@@ -26,8 +26,8 @@ export function useRollLines(heads: readonly Head[], zones: readonly ZoneTally[]
 interface RollListProps {
   readonly lines: ReturnType<typeof useRollLines>
   readonly marking: {
-    readonly of: (personId: number | undefined) => Marking | undefined
-    readonly mark: (personId: number, as: LiveMark['mark'], seen: number) => void
+    readonly of: (who: Who | undefined) => Marking | undefined
+    readonly mark: (head: Marked, as: LiveMark['mark'], seen: number) => void
   }
   readonly mayMark: boolean
   /** Somebody's face where it does not come from the server. */
@@ -49,9 +49,9 @@ export function RollList({ lines, marking, mayMark, faceOf }: RollListProps) {
   )
   const [keep, take] = [lines.keep, marking.mark]
   const mark = useCallback(
-    (personId: number, as: LiveMark['mark'], seen: number) => {
+    (head: Marked, as: LiveMark['mark'], seen: number) => {
       keep()
-      take(personId, as, seen)
+      take(head, as, seen)
     },
     [keep, take],
   )
@@ -70,7 +70,7 @@ export function RollList({ lines, marking, mayMark, faceOf }: RollListProps) {
             <HeadRow
               head={line.head}
               narrow={narrow}
-              marking={marking.of(line.head.personId)}
+              marking={marking.of(whoOf(line.head))}
               onMark={mayMark ? mark : undefined}
               {...(faceOf && { face: faceOf(line.head) })}
             />

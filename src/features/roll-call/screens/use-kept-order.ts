@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Who } from '../live/roll.ts'
 import { inKeptOrder, type Line } from '../live/lines.ts'
 
 /** The list is sorted again this long after the last mark or scroll. */
@@ -6,7 +7,7 @@ const keptMs = 30_000
 
 /** The lines; after `keep` in their current order, until `sort` or a while without a touch. */
 export function useKeptOrder(lines: readonly Line[]) {
-  const [kept, setKept] = useState<readonly number[]>()
+  const [kept, setKept] = useState<readonly Who[]>()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const shown = kept ? inKeptOrder(lines, kept) : lines
   const latest = useRef(shown)

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import { viewAtom } from '../../../live/atoms.ts'
 import { occupancy } from '../../../live/views/occupancy.ts'
-import { withKept } from '../live/with-kept.ts'
+import { entriesWithKept, withKept } from '../live/with-kept.ts'
 import { useKeptMarks } from './kept/use-kept-marks.ts'
 import { isWithin, type Limit } from '../live/limit.ts'
 import { headsOf, withAssistance } from '../live/roll.ts'
@@ -14,11 +14,15 @@ import { useSites } from './use-sites.ts'
 /** Everybody who is in at some sites and zones, and the sites there are to choose from. */
 export function useRoll({ zoneIds, areaIds, siteId }: Limit) {
   const { zones: all, away } = useAtomValue(viewAtom(occupancy))
-  const told = useAtomValue(viewAtom(rollCall)).marks
+  const { marks: told, unlisted } = useAtomValue(viewAtom(rollCall))
   const [, { marks: kept, waits }] = useKeptMarks()
   const marks = useMemo(() => (waits ? withKept(told, kept) : told), [told, kept, waits])
   const { siteOf, names } = useSites()
   const running = useRunning()
+  const entries = useMemo(() => {
+    const areaOf = (id: number) => running.find(({ evacuationId }) => evacuationId === id)?.areaId
+    return waits ? entriesWithKept(unlisted, kept, areaOf) : unlisted
+  }, [unlisted, kept, waits, running])
   const needs = useAssistance()
   return useMemo(() => {
     const ofAll = isWithin({ zoneIds, areaIds, siteId: undefined }, siteOf)
@@ -26,6 +30,8 @@ export function useRoll({ zoneIds, areaIds, siteId }: Limit) {
     const siteIds = new Set(all.filter(ofAll).map(({ areaId }) => siteOf(areaId)))
     return {
       zones: all.filter(ofSite),
+      /** The evacuations of what is shown. */
+      running: running.filter(({ areaId }) => ofSite({ zoneId: undefined, areaId })),
       heads: withAssistance(
         headsOf(
           all,
@@ -33,10 +39,11 @@ export function useRoll({ zoneIds, areaIds, siteId }: Limit) {
           away,
           siteOf,
           running.map(({ areaId }) => areaId),
+          entries,
         ).filter(ofSite),
         needs,
       ),
       sites: [...names].filter(([id]) => siteIds.has(id)).sort(([, a], [, b]) => a.localeCompare(b)),
     }
-  }, [all, marks, away, siteOf, names, running, needs, zoneIds, areaIds, siteId])
+  }, [all, marks, entries, away, siteOf, names, running, needs, zoneIds, areaIds, siteId])
 }

@@ -1,10 +1,12 @@
 /**
  * How each person of the evacuation $1 is accounted for: by a mark since it began, or by a read out of all zones since
- * then. A mark that says 'needs help' counts more than a read.
+ * then. A mark that says 'needs help' counts more than a read. Who is not on the roll has no reads.
  */
 export const accountedSql = `
   select p."evacuationPersonId",
     case when p."outcome" is not null then p."outcome"
+      when p."entryId" is not null then
+        case p."mark" when 'needsHelp' then 'needHelp' when 'cleared' then 'missing' else p."mark" end
       when m."mark" = 'needsHelp' then 'needHelp' when m."mark" in ('safe', 'notOnSite') then m."mark"
       when o."zoneId" is null and o."at" > e."startedAt" then 'readOut' else 'missing' end as "outcome",
     coalesce(p."markedBy", m."by") as "markedBy",

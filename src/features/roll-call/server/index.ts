@@ -16,6 +16,8 @@ import { watchMuster } from './muster/watch.ts'
 import { reportPdf } from './report/report-pdf.ts'
 import { report } from './report/report.ts'
 import { rollCall } from './roll-call.ts'
+import { add, markUnlisted } from './unlisted/unlisted.ts'
+import { unlistedSource } from './unlisted/unlisted-source.ts'
 
 export default feature({
   name: 'roll-call',
@@ -23,6 +25,8 @@ export default feature({
   endpoints: [
     rollCall,
     mark,
+    add,
+    markUnlisted,
     people,
     assistance,
     sheetEndpoint,
@@ -36,7 +40,7 @@ export default feature({
   ],
   mails: [askMail],
   messages: [evacuationStarted],
-  stream: [markSource],
+  stream: [markSource, unlistedSource],
   events: [watchMuster],
   schedules: [leftReads, leftAsks],
   demo,

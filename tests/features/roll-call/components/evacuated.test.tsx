@@ -15,6 +15,8 @@ const person = (tokenId: number, name: string, outcome: string, more: object = {
   name,
   assistance: null,
   zone: 'Lobby',
+  note: null,
+  addedBy: null,
   outcome,
   by: null,
   at: null,
@@ -30,6 +32,7 @@ const answer = {
   asked: { people: 4, answered: 1, unreached: 2 },
   people: [
     person(1, 'Ada Lane', 'missing', { assistance: 'Uses a wheelchair' }),
+    { ...person(3, 'Sam Guest', 'missing', { note: 'In a red coat', addedBy: 'Kim' }), personId: null, tokenId: null },
     person(2, 'Bert Moss', 'safe', { by: 'Olive Owner', at: '2026-11-21T10:03:00.000Z' }),
   ],
   more: 0,
@@ -44,6 +47,9 @@ test('who was in is listed with how they were accounted for, and how long each z
     .toMatchTextContent(/Ada Lane ?Needs assistance: Uses a wheelchair ?Missing/)
   await expect
     .element(people.getByRole('row').nth(2))
+    .toMatchTextContent(/Sam Guest ?Not on the roll, added by Kim: In a red coat/)
+  await expect
+    .element(people.getByRole('row').nth(3))
     .toMatchTextContent(/Bert Moss ?Safe.*Olive Owner21\/11\/2026 10:03:00/)
   await expect
     .element(

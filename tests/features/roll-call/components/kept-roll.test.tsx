@@ -79,6 +79,39 @@ test('people are marked without a server, and the marks are there after the page
   await expect.element(button('Safe: Bob Stone', false)).toBeVisible()
 })
 
+test('somebody who is not on the roll is added without a server, and sent with their mark when there is one', async () => {
+  await writeRoll(kept)
+  const api = fakeApi()
+    .on('GET /authentication/user', unreachable)
+    .on('POST /roll-call/mark', () => ({ personId: 1, mark: 'safe', sequence: 3 }))
+    .on('POST /evacuation/5/unlisted', unreachable)
+    .on('POST /evacuation/5/unlisted/mark', unreachable)
+  await open()
+  await button('Add somebody').click()
+  const form = page.getByRole('dialog')
+  await form.getByRole('button', { name: 'Add' }).click()
+  await expect.element(form.getByText('Name is required')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Name' }).fill('Sam Guest')
+  await form.getByRole('textbox', { name: 'Where they were last seen' }).fill('Reception')
+  await form.getByRole('button', { name: 'Add' }).click()
+  await expect.element(page.getByText(/Last seen: Reception · added by you/)).toBeVisible()
+  await button('Safe: Sam Guest').click()
+  await expect.element(button('Safe: Sam Guest', true)).toBeVisible()
+  const said = { evacuationId: 5, name: 'Sam Guest', lastSeen: 'Reception', note: '', addedBy: 'Ada', by: 'Ada' }
+  const answer = (sequence: number, mark: string) => () => ({
+    ...said,
+    entryId: (api.callsOf('POST /evacuation/5/unlisted')[0]?.body as { entryId: string }).entryId,
+    sequence,
+    mark,
+    at: new Date().toISOString(),
+  })
+  api.on('POST /evacuation/5/unlisted', answer(4, 'cleared')).on('POST /evacuation/5/unlisted/mark', answer(5, 'safe'))
+  globalThis.dispatchEvent(new Event('online'))
+  await expect.poll(() => api.callsOf('POST /evacuation/5/unlisted/mark').at(-1)?.body).toMatchObject({ seen: 4 })
+  await expect.element(page.getByText(/added by Ada/)).toBeVisible()
+  await expect.poll(async () => (await readRoll())?.heads.map(({ name }) => name)).toContain('Sam Guest')
+})
+
 test('what the server has answered stays after the page was closed', async () => {
   await writeRoll(kept)
   fakeApi()

@@ -35,7 +35,7 @@ const inside = {
   headCount: 3,
   away: new Set(),
 }
-const noMarks = { readiness: 'ready', marks: new Map() }
+const noMarks = { readiness: 'ready', marks: new Map(), unlisted: new Map() }
 const areas = { items: [1, 2].map(areaId => ({ areaId, name: `Site ${areaId}`, parentAreaId: null })), next: null }
 
 const showScreen = (query = '', state: object = inside, who = user) =>

@@ -16,13 +16,32 @@ const sheet: EvacuationSheet = {
   counts: { needHelp: 1, missing: 1, readOut: 2, notOnSite: 0, safe: 10 },
   zones: [{ zone: 'Workshop', people: 6, open: 2 }],
   open: [
-    { name: 'Ada Lane', outcome: 'needHelp', zone: 'Workshop', readAt: '2026-11-23T09:00:00Z', assistance: null },
+    {
+      name: 'Ada Lane',
+      outcome: 'needHelp',
+      zone: 'Workshop',
+      readAt: '2026-11-23T09:00:00Z',
+      isAdded: false,
+      note: null,
+      assistance: null,
+    },
     {
       name: 'Bob Moss',
       outcome: 'missing',
       zone: 'Workshop',
       readAt: '2026-11-23T09:10:00Z',
+      isAdded: false,
+      note: null,
       assistance: 'A wheelchair',
+    },
+    {
+      name: 'Sam Guest',
+      outcome: 'missing',
+      zone: 'Reception',
+      readAt: '2026-11-23T10:02:00Z',
+      isAdded: true,
+      note: 'In a red coat',
+      assistance: null,
     },
   ],
   more: 0,
@@ -43,6 +62,9 @@ test('it tells how many must be looked for, where and who', async () => {
   const people = page.getByRole('table', { name: 'People who must be looked for' })
   await expect.element(people.getByRole('row').nth(1)).toMatchTextContent(/Ada Lane.*Needs help/)
   await expect.element(people.getByRole('row').nth(2)).toMatchTextContent(/Bob Moss.*Needs assistance: A wheelchair/)
+  await expect
+    .element(people.getByRole('row').nth(3))
+    .toMatchTextContent(/Sam Guest ?Not on the roll: In a red coat.*Reception ?Added/)
 })
 
 test('it says that everybody is accounted for only once it is known', async () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entriesOf } from '../../../../src/domain/stream/runs.ts'
 import { markKind } from '../../../../src/features/roll-call/domain/mark.ts'
+import { type LiveUnlisted, unlistedKind } from '../../../../src/features/roll-call/domain/unlisted.ts'
 import { signedIn } from '../../../contract/house.ts'
 import { twoZones, type TwoZones } from '../../../server/events/two-zones.ts'
 import { rowsOf, senderOf } from '../../../server/events/sending.ts'
@@ -126,6 +127,70 @@ describe.each(oneDatabase)('an evacuation on %s', kind => {
     await end(again.body.evacuationId)
   })
 
+  it('counts who is added to it though they are on no roll, each once, and marks them like everybody', async () => {
+    const { server } = house
+    const { acme: site } = server.estate
+    const { body } = await start(site.areaId)
+    const path = `/api/evacuation/${body.evacuationId}/unlisted`
+    const before = await server.context.database.pool.query('select count(*)::integer as "count" from person')
+    const entry = { entryId: 'entry-of-device-1', name: ' Sam Guest ', lastSeen: 'Reception', note: 'In a red coat' }
+    const added = await owner().post<LiveUnlisted>(path, { ...entry, key: entry.entryId })
+    expect(added).toMatchObject({
+      status: 200,
+      body: { name: 'Sam Guest', mark: 'cleared', addedBy: 'Test siteOwner', areaId: site.areaId },
+    })
+    // Sent again, by whomever: they were added once.
+    expect((await owner().post(path, entry)).body).toEqual(added.body)
+    expect(entriesOf(await snapshotOf(server), unlistedKind)).toEqual([added.body])
+    expect(await outcomes(body.evacuationId)).toEqual({ 'Pat Acme': 'missing', 'Sam Guest': 'missing' })
+    expect(await accounted(body.evacuationId)).toMatchObject({
+      zones: [{ zone: 'Acme zone' }, { zone: 'Not on the roll', people: 1, open: 1 }],
+    })
+    const { body: sheet } = await owner().get<{ open: object[] }>(`/api/evacuation/${body.evacuationId}/sheet`)
+    expect(sheet.open).toContainEqual(
+      expect.objectContaining({ name: 'Sam Guest', zone: 'Reception', note: 'In a red coat', isAdded: true }),
+    )
+
+    const say = (as: string, more: object = {}) =>
+      owner().post<LiveUnlisted>(`${path}/mark`, { entryId: entry.entryId, mark: as, ...more })
+    expect((await say('safe', { seen: added.body.sequence })).body).toMatchObject({ mark: 'safe' })
+    expect((await say('notOnSite', { seen: added.body.sequence })).body).toMatchObject({
+      mark: 'needsHelp',
+      contradicts: true,
+    })
+    const { body: settled } = await say('safe')
+    expect(settled).toMatchObject({ mark: 'safe' })
+    expect(settled.contradicts).toBeUndefined()
+    expect((await say('safe', { entryId: 'entry-of-nobody-0' })).status).toBe(404)
+    expect((await owner().post(path, { ...entry, entryId: 'entry-of-device-2', name: ' ' })).status).toBe(422)
+    const { body: past } = await owner().get<{ items: { after: object }[] }>(
+      `/api/evacuation/${body.evacuationId}/history?limit=4`,
+    )
+    expect(past.items.map(({ after }) => after)).toMatchObject([
+      { mark: 'safe', name: 'Sam Guest' },
+      { mark: 'notOnSite', outcome: 'contradiction' },
+      { mark: 'safe' },
+      { command: 'Add somebody who is not on the roll', name: 'Sam Guest' },
+    ])
+
+    await server.context.database.pool.query(
+      `insert into evacuation_person ("evacuationId", "entryId", "name", "at", "mark", "sequence")
+       select $1, 'filler-' || i, 'Filler', now(), 'safe', 1 from generate_series(1, 499) i`,
+      [body.evacuationId],
+    )
+    expect((await owner().post(path, { ...entry, entryId: 'entry-of-device-3' })).status).toBe(409)
+    await end(body.evacuationId)
+    const { body: after } = await owner().get(`/api/evacuation/${body.evacuationId}`)
+    expect(after).toMatchObject({ people: 501, safe: 500, missing: 1 })
+    expect(entriesOf(await snapshotOf(server), unlistedKind)).toEqual([])
+    // What arrives after its end is history: what it came to stays.
+    expect((await say('needsHelp')).body).toMatchObject({ mark: 'safe' })
+    expect((await owner().post(path, { ...entry, entryId: 'entry-of-device-4' })).body).toMatchObject({ gone: true })
+    expect((await accounted(body.evacuationId)).counts).toMatchObject({ safe: 500, missing: 1 })
+    const now = await server.context.database.pool.query('select count(*)::integer as "count" from person')
+    expect(now.rows).toEqual(before.rows)
+  })
+
   it('is nobody else’s', async () => {
     const { server } = house
     const { acme: site, borough, userIds } = server.estate
@@ -142,6 +207,10 @@ describe.each(oneDatabase)('an evacuation on %s', kind => {
       areaIds: [site.floorId],
     })
     expect((await keeper.get(path)).status).toBe(404)
+    const stranger = { entryId: 'entry-of-device-5', name: 'Sam', lastSeen: '', note: '' }
+    const unlisted = `/api/evacuation/${body.evacuationId}/unlisted`
+    expect((await keeper.post(unlisted, stranger)).status).toBe(404)
+    expect((await server.client('trial').post(unlisted, stranger)).status).toBe(403)
     expect((await server.client('trial').get(path)).status).toBe(403)
     expect((await server.client().get(path)).status).toBe(401)
     expect((await start(borough.areaId)).status).toBe(422)

@@ -6,9 +6,10 @@ import { Face } from '../../../../crud/fields/Face.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { Heading } from '../../../../ui/Heading.tsx'
 import { PublicPage } from '../../../../ui/PublicPage.tsx'
-import { headsWith, marksOf, zonesOf } from '../../live/kept-heads.ts'
+import { entriesOf, headsWith, marksOf, zonesOf } from '../../live/kept-heads.ts'
 import { tally, tallyByZone, type Head } from '../../live/roll.ts'
-import { withKept } from '../../live/with-kept.ts'
+import { entriesWithKept, withKept } from '../../live/with-kept.ts'
+import { AddUnlisted } from '../unlisted/AddUnlisted.tsx'
 import { RollList, useRollLines } from '../RollList.tsx'
 import { Tallies } from '../Tallies.tsx'
 import { useMarkingBy } from '../use-marking.ts'
@@ -33,8 +34,14 @@ export function KeptRollPage({ roll, faces }: KeptRollPageProps) {
   const store = useMarksOf(roll)
   const [, { marks: waiting, taken, isStored }] = store
   const marking = useMarkingBy(store, roll.clockOffsetMs)
-  const told = useMemo(() => marksOf(roll.heads, taken.values()), [roll.heads, taken])
-  const heads = useMemo(() => headsWith(roll.heads, withKept(told, waiting)), [roll.heads, told, waiting])
+  const { told, heads } = useMemo(() => {
+    const [marks, entries] = [marksOf(roll.heads, taken.values()), entriesOf(roll.heads, taken.values())]
+    const siteOf = (id: number) => roll.evacuations.find(({ evacuationId }) => evacuationId === id)?.areaId
+    return {
+      told: headsWith(roll.heads, marks, entries),
+      heads: headsWith(roll.heads, withKept(marks, waiting), entriesWithKept(entries, waiting, siteOf)),
+    }
+  }, [roll, taken, waiting])
   useSavedMarks(roll, told, isOver)
   const zones = useMemo(() => tallyByZone(zonesOf(heads), heads), [heads])
   const wanted = q.trim().toLowerCase()
@@ -61,6 +68,7 @@ export function KeptRollPage({ roll, faces }: KeptRollPageProps) {
         value={q}
         onChange={({ currentTarget: { value } }) => setQ(value)}
       />
+      {roll.mayMark && <AddUnlisted evacuations={roll.evacuations} onAdd={marking.add} refused={marking.notAdded} />}
       <Tallies counts={tally(heads)} />
       {listed.length === 0 ? (
         <EmptyState title="Nobody found">Nobody who was in matches what you are looking for.</EmptyState>

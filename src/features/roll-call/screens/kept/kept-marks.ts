@@ -1,6 +1,8 @@
 import { ApiError, messageOf } from '../../../../api/api-error.ts'
 import type { LiveMark } from '../../domain/mark.ts'
-import { type KeptMark, readKept } from './kept-mark.ts'
+import type { LiveUnlisted } from '../../domain/unlisted.ts'
+import type { Who } from '../../live/roll.ts'
+import { type KeptMark, readKept, whoOfKept } from './kept-mark.ts'
 
 const retryMs = 5000
 
@@ -13,13 +15,16 @@ export interface KeptState {
   /** The device keeps them; else they are lost with the page. */
   readonly isStored: boolean
   /** Why the last mark of a person was refused. */
-  readonly refused: ReadonlyMap<number, string>
-  /** What the server has answered, by person: what is shown of them since. */
-  readonly taken: ReadonlyMap<number, LiveMark>
+  readonly refused: ReadonlyMap<Who, string>
+  /** What the server has answered, by whom it is about: what is shown of them since. */
+  readonly taken: ReadonlyMap<Who, Answer>
 }
 
+/** What is shown of somebody now, on the roll or not. */
+export type Answer = LiveMark | LiveUnlisted
+
 type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-type Send = (mark: KeptMark) => Promise<LiveMark>
+type Send = (mark: KeptMark) => Promise<Answer>
 
 /** An answer that says nothing of the mark: it is sent again. */
 const isNoAnswer = (error: unknown) =>
@@ -61,9 +66,10 @@ export class KeptMarks {
 
   /** Keeps a mark, and sends it as soon as it can be. */
   add(mark: Omit<KeptMark, 'follows'>): void {
-    const follows = this.#state.marks.some(({ personId }) => personId === mark.personId)
+    const who = whoOfKept(mark)
+    const follows = this.#state.marks.some(each => whoOfKept(each) === who)
     const refused = new Map(this.#state.refused)
-    refused.delete(mark.personId)
+    refused.delete(who)
     this.#set({ ...this.#state, marks: [...this.#state.marks, { ...mark, follows }], refused })
     void this.flush()
   }
@@ -86,14 +92,14 @@ export class KeptMarks {
   async #sendOne(mark: KeptMark): Promise<boolean> {
     try {
       const shown = await this.#send(mark)
-      this.#set({ ...this.#state, taken: new Map(this.#state.taken).set(mark.personId, shown) })
+      this.#set({ ...this.#state, taken: new Map(this.#state.taken).set(whoOfKept(mark), shown) })
       const isShown = shown.mark === mark.mark && !shown.contradicts && !shown.agrees
       this.#done(mark, isShown ? shown.sequence : undefined)
       return true
     } catch (error) {
       if (!isNoAnswer(error)) {
         this.#done(mark, undefined)
-        this.#set({ ...this.#state, refused: new Map(this.#state.refused).set(mark.personId, messageOf(error)) })
+        this.#refuse(mark, messageOf(error))
         return true
       }
       this.#set({ ...this.#state, waits: true })
@@ -103,13 +109,24 @@ export class KeptMarks {
   }
 
   /** Who made a later mark for the same person here has seen this one. */
-  #done({ key, personId }: KeptMark, sequence: number | undefined): void {
+  #done(done: KeptMark, sequence: number | undefined): void {
+    const { key } = done
+    const who = whoOfKept(done)
     const marks = this.#state.marks
       .filter(mark => mark.key !== key)
       .map(mark =>
-        mark.personId === personId && mark.follows && sequence !== undefined ? { ...mark, seen: sequence } : mark,
+        whoOfKept(mark) === who && mark.follows && sequence !== undefined ? { ...mark, seen: sequence } : mark,
       )
     this.#set({ ...this.#state, marks, waits: false })
+  }
+
+  /** Whoever could not be added can't be marked either. */
+  #refuse(mark: KeptMark, message: string): void {
+    const who = whoOfKept(mark)
+    const { added } = mark.entry ?? {}
+    const marks = added ? this.#state.marks.filter(each => whoOfKept(each) !== who) : this.#state.marks
+    const reason = added ? `${added.name}: ${message}` : message
+    this.#set({ ...this.#state, marks, refused: new Map(this.#state.refused).set(who, reason) })
   }
 
   #set(state: KeptState): void {

@@ -2,8 +2,9 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useSyncExternalStore } from 'react'
 import { request } from '../../../../api/request.ts'
 import { sessionAtom } from '../../../../api/session.ts'
-import type { LiveMark } from '../../domain/mark.ts'
-import { KeptMarks, type KeptState } from './kept-marks.ts'
+import { evacuation } from '../../domain/evacuation.ts'
+import type { KeptMark } from './kept-mark.ts'
+import { type Answer, KeptMarks, type KeptState } from './kept-marks.ts'
 
 const opened = new Map<string, KeptMarks>()
 
@@ -12,14 +13,22 @@ interface Owner {
   readonly clientId: number
 }
 
+function send({ follows: _follows, entry, ...body }: KeptMark): Promise<Answer> {
+  if (!entry) return request('POST', '/roll-call/mark', { body })
+  const { entryId, evacuationId, added } = entry
+  const { key, mark, at, seen } = body
+  const path = `${evacuation.api}/${evacuationId}/unlisted`
+  return added
+    ? request('POST', path, { body: { ...added, entryId, key, at } })
+    : request('POST', `${path}/mark`, { body: { entryId, key, mark, at, seen } })
+}
+
 /** The marks of a user on this device, for one client. */
 export function keptMarksOf({ userId, clientId }: Owner): KeptMarks {
   const place = `roll-call-marks.${userId}.${clientId}`
   const known = opened.get(place)
   if (known) return known
-  const made = new KeptMarks(place, localStorage, ({ follows: _follows, ...body }) =>
-    request<LiveMark>('POST', '/roll-call/mark', { body }),
-  )
+  const made = new KeptMarks(place, localStorage, send)
   opened.set(place, made)
   return made
 }

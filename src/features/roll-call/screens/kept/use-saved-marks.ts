@@ -1,17 +1,13 @@
 import { useEffect } from 'react'
-import type { LiveMark } from '../../domain/mark.ts'
+import { isNews } from '../../live/kept-heads.ts'
+import type { Head } from '../../live/roll.ts'
 import { type KeptRoll, writeRoll } from './roll-store.ts'
 
 /** Keeps what the server has answered: the page may be closed before it has a connection for the whole roll. */
-export function useSavedMarks(roll: KeptRoll, told: ReadonlyMap<number, LiveMark>, isOver: boolean): void {
+export function useSavedMarks(roll: KeptRoll, told: readonly Head[], isOver: boolean): void {
   useEffect(() => {
-    const isNews = roll.heads.some(({ personId, mark }) => personId !== undefined && told.get(personId) !== mark)
-    if (!isNews || isOver) return
-    const heads = roll.heads.map(head => ({
-      ...head,
-      mark: head.personId === undefined ? head.mark : told.get(head.personId),
-    }))
+    if (isOver || !isNews(told, roll.heads)) return
     // Without room the marks are on the server all the same.
-    writeRoll({ ...roll, heads }).catch(() => undefined)
+    writeRoll({ ...roll, heads: told }).catch(() => undefined)
   }, [roll, told, isOver])
 }

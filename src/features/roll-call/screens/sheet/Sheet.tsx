@@ -2,7 +2,7 @@ import { dateTimeText } from '../../../../crud/fields/instants.ts'
 import { ageText } from '../../../../ui/age-text.ts'
 import { count, figure } from '../../../../ui/figures.ts'
 import { evacuationTitle } from '../../domain/evacuation.ts'
-import { outcomes } from '../../domain/outcome.ts'
+import { notOnRoll, outcomes } from '../../domain/outcome.ts'
 import type { EvacuationSheet } from '../../domain/sheet.ts'
 import classes from './Sheet.module.css'
 
@@ -54,20 +54,24 @@ export function Sheet({ sheet }: { sheet: EvacuationSheet }) {
               <tr>
                 <th scope="col">Name</th>
                 <th scope="col">State</th>
-                <th scope="col">Last read</th>
+                <th scope="col">Last read or seen</th>
               </tr>
             </thead>
             <tbody>
-              {open.map(({ name, outcome, zone, readAt, assistance }, index) => (
+              {open.map(({ name, outcome, zone, readAt, isAdded, note, assistance }, index) => (
                 <tr key={index} data-outcome={outcome}>
                   <td>
                     {name}
+                    {isAdded && <div className={classes.readAt}>{[notOnRoll, note].filter(Boolean).join(': ')}</div>}
                     {assistance !== null && <div className={classes.assistance}>Needs assistance: {assistance}</div>}
                   </td>
                   <td>{outcomes[outcome]}</td>
                   <td>
                     {zone}
-                    <div className={classes.readAt}>{dateTimeText(readAt, timeZone)}</div>
+                    <div className={classes.readAt}>
+                      {isAdded && 'Added '}
+                      {dateTimeText(readAt, timeZone)}
+                    </div>
                   </td>
                 </tr>
               ))}

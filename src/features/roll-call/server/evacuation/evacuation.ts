@@ -6,6 +6,7 @@ import { markKind } from '../../domain/mark.ts'
 import { ask } from '../ask/ask.ts'
 import { accountedSql } from '../accounted-sql.ts'
 import { clearMarks } from './clear-marks.ts'
+import { forgetEntries } from '../unlisted/forget-entries.ts'
 import { evacuationStarted } from './messages.ts'
 import { type PersonIn, whoIsIn } from './who-is-in.ts'
 
@@ -57,9 +58,10 @@ export const evacuationBehaviour = behaviour(evacuation, {
         areaId,
         rows.flatMap(({ personId }) => personId ?? []),
       )
+      await forgetEntries(write, evacuationId)
       const of = (outcome: Outcome) => rows.filter(row => row.outcome === outcome).length
       const counts = Object.fromEntries((Object.keys(outcomes) as Outcome[]).map(each => [each, of(each)]))
-      return { set: { ...counts, endedAt: now.toISOString(), endedById: session.userId } }
+      return { set: { ...counts, people: rows.length, endedAt: now.toISOString(), endedById: session.userId } }
     },
   },
 })

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import { byId, endpoint, findRow, parseKey } from '../../../../../server/kit/index.ts'
 import { evacuation } from '../../domain/evacuation.ts'
-import { type Evacuated, evacuated, isOpen, type Outcome, outcomes } from '../../domain/outcome.ts'
+import { type Evacuated, evacuated, isOpen, notOnRoll, type Outcome, outcomes } from '../../domain/outcome.ts'
 import { askedOf } from '../ask/asked.ts'
 import { accountedSql } from '../accounted-sql.ts'
 
@@ -52,9 +52,9 @@ interface ZoneOutcome {
 
 async function zonesOf(pool: Pool, id: number): Promise<readonly ZoneOutcome[]> {
   const { rows } = await pool.query<ZoneOutcome>(
-    `select p."zone", a."outcome", count(*)::integer as "count", max(a."accountedAt") as "lastAt"
+    `select case when p."entryId" is null then p."zone" else '${notOnRoll}' end as "zone", a."outcome", count(*)::integer as "count", max(a."accountedAt") as "lastAt"
      from (${accountedSql}) a join evacuation_person p using ("evacuationPersonId")
-     group by p."zone", a."outcome" order by p."zone"`,
+     group by 1, a."outcome" order by 1`,
     [id],
   )
   return rows
@@ -80,7 +80,8 @@ async function pointsOf(pool: Pool, id: number): Promise<Evacuated['points']> {
 
 async function listOf(pool: Pool, id: number): Promise<Evacuated['people']> {
   const { rows } = await pool.query<Omit<Evacuated['people'][number], 'at'> & { at: Date | null }>(
-    `select p."personId", p."tokenId", p."name", who."evacuationAssistance" as "assistance", p."zone", a."outcome", a."markedBy" as "by", a."accountedAt" as "at"
+    `select p."personId", p."tokenId", p."name", who."evacuationAssistance" as "assistance",
+       case when p."entryId" is null then p."zone" else p."lastSeen" end as "zone", nullif(p."note", '') as "note", p."addedBy", a."outcome", a."markedBy" as "by", a."accountedAt" as "at"
      from (${accountedSql}) a join evacuation_person p using ("evacuationPersonId")
      left join person who on who."personId" = p."personId"
      order by array_position($2::text[], a."outcome"), who."evacuationAssistance" is null, p."zone", p."name", p."evacuationPersonId" limit ${mostListed}`,

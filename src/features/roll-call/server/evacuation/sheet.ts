@@ -87,7 +87,8 @@ async function makeSheet({ database: { pool }, now }: Context, id: number): Prom
   if (!head) throw fault('notFound')
   const { counts, zones } = await outcomesByZone(pool, id)
   const { rows: open } = await pool.query<OpenRow>(
-    `select p."name", a."outcome", p."zone", p."at" as "readAt", who."evacuationAssistance" as "assistance"
+    `select p."name", a."outcome", case when p."entryId" is null then p."zone" else p."lastSeen" end as "zone", p."at" as "readAt",
+       nullif(p."note", '') as "note", p."entryId" is not null as "isAdded", who."evacuationAssistance" as "assistance"
      from (${accountedSql}) a join evacuation_person p using ("evacuationPersonId")
      left join person who on who."personId" = p."personId"
      where a."outcome" in ('needHelp', 'missing')

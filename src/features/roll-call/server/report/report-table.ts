@@ -27,7 +27,13 @@ export const reportTable = (reported: Reported): TablePdf => ({
   columns: ['Name', 'Accounted for', 'Zone', 'By', 'After'],
   rows: reported.evacuated.people
     .slice(0, mostInPdf)
-    .map(({ name, outcome, zone, by, at }) => [name, outcomes[outcome], zone ?? '', by ?? '', took(reported, at)]),
+    .map(({ name, addedBy, outcome, zone, by, at }) => [
+      addedBy === null ? name : `${name} (not on the roll)`,
+      outcomes[outcome],
+      zone ?? '',
+      by ?? '',
+      took(reported, at),
+    ]),
   foot: reported.evacuated.more > 0 ? `${reported.evacuated.more} further people are not listed.` : null,
 })
 

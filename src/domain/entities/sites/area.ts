@@ -19,6 +19,10 @@ export const area = entity({
     parentArea: ref('area'),
     type: ref('areaType', { required: true }),
     rollCall: flag({ help: 'Include in roll call' }),
+    fireAlarmEvacuates: flag({
+      label: 'Fire alarm starts evacuation',
+      help: 'A fire alarm here, or in what is part of it, starts a real evacuation of it at once, and everybody is told',
+    }),
     position: text({ max: 50 }),
     picture: picture({ formats: ['jpg', 'png', 'webp', 'bmp'], maxMegabytes: 10 }),
     installer: ref('client'),

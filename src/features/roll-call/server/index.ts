@@ -9,6 +9,8 @@ import { goodLinks, makeLink, revokeLinks } from './evacuation/links.ts'
 import { evacuationStarted } from './evacuation/messages.ts'
 import { people } from './evacuation/people.ts'
 import { sheetByLink, sheetEndpoint } from './evacuation/sheet.ts'
+import { leftAlarms } from './fire/start-due.ts'
+import { watchFire } from './fire/watch.ts'
 import { markSource } from './mark-source.ts'
 import { mark } from './mark.ts'
 import { leftReads } from './muster/schedule.ts'
@@ -41,7 +43,7 @@ export default feature({
   mails: [askMail],
   messages: [evacuationStarted],
   stream: [markSource, unlistedSource],
-  events: [watchMuster],
-  schedules: [leftReads, leftAsks],
+  events: [watchMuster, watchFire],
+  schedules: [leftReads, leftAsks, leftAlarms],
   demo,
 })

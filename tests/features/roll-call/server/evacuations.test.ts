@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { subjects } from '../../../../server/bus/bus.ts'
 import { entriesOf } from '../../../../src/domain/stream/runs.ts'
 import { markKind } from '../../../../src/features/roll-call/domain/mark.ts'
 import { type LiveUnlisted, unlistedKind } from '../../../../src/features/roll-call/domain/unlisted.ts'
+import { leftAlarms } from '../../../../src/features/roll-call/server/fire/start-due.ts'
 import { signedIn } from '../../../contract/house.ts'
 import { twoZones, type TwoZones } from '../../../server/events/two-zones.ts'
 import { rowsOf, senderOf } from '../../../server/events/sending.ts'
@@ -189,6 +191,70 @@ describe.each(oneDatabase)('an evacuation on %s', kind => {
     expect((await accounted(body.evacuationId)).counts).toMatchObject({ safe: 500, missing: 1 })
     const now = await server.context.database.pool.query('select count(*)::integer as "count" from person')
     expect(now.rows).toEqual(before.rows)
+  })
+
+  it('is started by a fire alarm where the site says so: once, told to everybody, and not while one runs', async () => {
+    const { server } = house
+    const { acme: site } = server.estate
+    const { bus } = server.context
+    const told: unknown[] = []
+    const stop = bus.subscribe(subjects.messages(site.clientId), message => void told.push(message))
+    await house.newDay()
+    await house.enter()
+    const running = async () =>
+      (await owner().get<{ items: Evacuation[] }>(`/api/evacuation?status=running&areaId=${site.areaId}`)).body.items
+    const sender = await senderOf(server, site)
+    const row = rowsOf(site.controllerId, 314)
+    const alarm = (secondsAgo = 0) =>
+      row({ type: 'fireAlarm', door: 1, occurredAt: new Date(Date.now() - secondsAgo * 1000).toISOString() })
+    const due = async () => (await server.context.database.pool.query('select 1 from evacuation_alarm')).rows.length
+    const settled = () => expect.poll(due, { timeout: 20_000 }).toBe(0)
+
+    // By default an alarm starts nothing.
+    await sender.send([alarm()])
+    await settled()
+    expect(await running()).toEqual([])
+    expect((await owner().put(`/api/area/${site.areaId}`, { fireAlarmEvacuates: true })).status).toBe(200)
+    // Nor does one of long ago.
+    await sender.send([alarm(3600)])
+    await settled()
+    expect(await running()).toEqual([])
+
+    const batch = [alarm(), alarm(), row({ door: 1, reader: 1, keycode: site.keycode })]
+    await sender.send(batch)
+    await sender.send(batch)
+    await expect.poll(running, { timeout: 20_000 }).toMatchObject([{ kind: 'real', people: 2, startedById: null }])
+    const [first] = await running()
+    expect(first).toMatchObject({ startedBy: expect.stringMatching(/^Fire alarm: /) })
+    await expect.poll(() => JSON.stringify(told), { timeout: 20_000 }).toContain('evacuationStarted')
+    await sender.send([alarm()])
+    await settled()
+    expect(await running()).toHaveLength(1)
+
+    const id = first?.evacuationId ?? 0
+    const during = new Date()
+    expect((await end(id)).status).toBe(200)
+    // One of before its end, late, belongs to it; and of several servers one starts what a new one calls for.
+    const { pool } = server.context.database
+    const left = (at: Date) =>
+      pool.query(
+        `insert into evacuation_alarm ("clientId", "areaId", "at", "source") select $1, $2, $3, 'Panel' from generate_series(1, 3)`,
+        [site.clientId, site.areaId, at],
+      )
+    const work = () => leftAlarms.run(server.context, new AbortController().signal)
+    await left(during)
+    await Promise.all([work(), work(), work()])
+    expect(await running()).toEqual([])
+    await left(new Date(Date.now() + 1000))
+    await Promise.all([work(), work(), work()])
+    expect(await running()).toMatchObject([{ kind: 'real', startedBy: 'Fire alarm: Panel' }])
+    const { body: past } = await owner().get<{ items: object[] }>(
+      `/api/evacuation/${(await running())[0]?.evacuationId}/history`,
+    )
+    expect(past.items).toMatchObject([{ change: 'added', by: 'Fire alarm: Panel' }])
+    await end((await running())[0]?.evacuationId ?? 0)
+    await owner().put(`/api/area/${site.areaId}`, { fireAlarmEvacuates: false })
+    stop()
   })
 
   it('is nobody else’s', async () => {

@@ -7,5 +7,5 @@ import type { options as fields } from './options.ts'
 /** The roll call of the tile's sites and zones. */
 export default function RollCall({ options: { areaIds, zoneIds } }: WidgetProps<typeof fields>) {
   const [picked, pick] = useState<Picked>({ siteId: undefined, zoneId: undefined })
-  return <Roll zoneIds={zoneIds} areaIds={useAreasBelow(areaIds)} picked={picked} onPick={pick} />
+  return <Roll zoneIds={zoneIds} areaIds={useAreasBelow(areaIds)} picked={picked} onPick={pick} mayStart />
 }

@@ -7,6 +7,7 @@ import { type Head, tally, tallyByZone } from '../live/roll.ts'
 import classes from './Roll.module.css'
 import { RollBar } from './RollBar.tsx'
 import { RollList, useRollLines } from './RollList.tsx'
+import { StartEvacuation } from './start/StartEvacuation.tsx'
 import { Tallies } from './Tallies.tsx'
 import { AddUnlisted } from './unlisted/AddUnlisted.tsx'
 import { useMarking } from './use-marking.ts'
@@ -24,12 +25,14 @@ interface RollProps extends Omit<Limit, 'siteId'> {
   readonly onPick: (picked: Picked) => void
   /** Who of them is listed; the counts are of all. */
   readonly only?: ((head: Head) => boolean) | undefined
+  /** An evacuation of the sites can be started here. */
+  readonly mayStart?: boolean
   /** Between the counts and the list, of those at the site and in the zone. */
   readonly children?: (heads: readonly Head[], zones: readonly ZoneState[]) => ReactNode
 }
 
 /** Who is accounted for, live: counts, and by zone everybody who is in; who needs help on top. */
-export function Roll({ zoneIds, areaIds, picked, onPick, only, children }: RollProps) {
+export function Roll({ zoneIds, areaIds, picked, onPick, only, mayStart = false, children }: RollProps) {
   const marking = useMarking()
   const { may } = useCaller()
   const { zones, heads, sites, running } = useRoll({ zoneIds, areaIds, siteId: picked.siteId })
@@ -50,6 +53,7 @@ export function Roll({ zoneIds, areaIds, picked, onPick, only, children }: RollP
     <div className={classes.roll}>
       <Tallies counts={tally(inZone)} />
       <RollBar sites={sites} siteId={picked.siteId} onSite={pickSite} isKept={lines.isKept} onSort={lines.sort}>
+        {mayStart && <StartEvacuation label="Start evacuation" sites={sites} siteId={picked.siteId} />}
         {may('ROLLCALL_MARK') && <AddUnlisted evacuations={running} onAdd={marking.add} refused={marking.notAdded} />}
       </RollBar>
       <ZoneTallies zones={byZone} only={zoneId} onOnly={next => onPick({ ...picked, zoneId: next })} />

@@ -14,7 +14,9 @@ import classes from './RollCall.module.css'
 import { KeepRoll } from './kept/KeepRoll.tsx'
 import { RollNow } from './RollNow.tsx'
 import { RollThen } from './RollThen.tsx'
+import { StartEvacuation } from './start/StartEvacuation.tsx'
 import { useAsked } from './use-asked.ts'
+import { byName, useSites } from './use-sites.ts'
 
 const startPath = (areaId: number | undefined) =>
   `${evacuation.screens?.base ?? ''}/create${areaId === undefined ? '' : `?areaId=${areaId}`}`
@@ -24,6 +26,7 @@ export default function RollCallScreen() {
   const { zone, may } = useCaller()
   const [asked, set] = useAsked()
   const [printing, setPrinting] = useState(false)
+  const { names } = useSites()
   const now = () => new Date().toISOString()
   return (
     <Guard codes={['PERSON_READ', 'ZONE_READ']}>
@@ -43,6 +46,7 @@ export default function RollCallScreen() {
               Start evacuation
             </Button>
           )}
+          {names.size > 1 && <StartEvacuation label="Start at several sites" sites={byName(names)} />}
           <Button
             variant="default"
             leftSection={<IconPrinter size="1rem" aria-hidden />}

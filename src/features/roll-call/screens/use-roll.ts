@@ -9,7 +9,7 @@ import { headsOf, withAssistance } from '../live/roll.ts'
 import { rollCall } from '../live/roll-call.ts'
 import { useAssistance } from './use-assistance.ts'
 import { useRunning } from './use-running.ts'
-import { useSites } from './use-sites.ts'
+import { byName, useSites } from './use-sites.ts'
 
 /** Everybody who is in at some sites and zones, and the sites there are to choose from. */
 export function useRoll({ zoneIds, areaIds, siteId }: Limit) {
@@ -43,7 +43,7 @@ export function useRoll({ zoneIds, areaIds, siteId }: Limit) {
         ).filter(ofSite),
         needs,
       ),
-      sites: [...names].filter(([id]) => siteIds.has(id)).sort(([, a], [, b]) => a.localeCompare(b)),
+      sites: byName(names).filter(([id]) => siteIds.has(id)),
     }
   }, [all, marks, entries, away, siteOf, names, running, needs, zoneIds, areaIds, siteId])
 }

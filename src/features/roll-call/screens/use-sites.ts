@@ -9,6 +9,10 @@ import type { SiteOf } from '../live/roll.ts'
 /** Where it is not known which areas are one building all are taken for one: rather too many missing than too few. */
 const oneSite: SiteOf = () => 0
 
+/** Sites in the order of their names. */
+export const byName = (names: ReadonlyMap<number, string>): readonly (readonly [siteId: number, name: string])[] =>
+  [...names].sort(([, a], [, b]) => a.localeCompare(b))
+
 /** The sites by name, and which of them an area is part of. */
 export function useSites(): { readonly siteOf: SiteOf; readonly names: ReadonlyMap<number, string> } {
   const { may } = useCaller()

@@ -8,6 +8,7 @@ import { evacuationBehaviour } from './evacuation/evacuation.ts'
 import { goodLinks, makeLink, revokeLinks } from './evacuation/links.ts'
 import { evacuationStarted } from './evacuation/messages.ts'
 import { people } from './evacuation/people.ts'
+import { startSeveral } from './evacuation/start-several.ts'
 import { sheetByLink, sheetEndpoint } from './evacuation/sheet.ts'
 import { leftAlarms } from './fire/start-due.ts'
 import { watchFire } from './fire/watch.ts'
@@ -30,6 +31,7 @@ export default feature({
     add,
     markUnlisted,
     people,
+    startSeveral,
     assistance,
     sheetEndpoint,
     sheetByLink,

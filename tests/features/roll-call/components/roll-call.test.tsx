@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { occupancy } from '../../../../src/live/views/occupancy.ts'
 import { rollCall } from '../../../../src/features/roll-call/live/roll-call.ts'
+import RollCallTile from '../../../../dashboards/widgets/roll-call/RollCall.tsx'
 import RollCallScreen from '../../../../src/features/roll-call/screens/roll-call.screen.tsx'
 import { Reply } from '../../../components/support/fake-api.ts'
 import { fakeApi, show, user } from '../../../components/support/show.tsx'
@@ -129,7 +130,9 @@ test('nothing is said before it is known who is in', async () => {
 
 test('who was in at an instant is listed, in the time of the site', async () => {
   const item = { personId: 1, person: 'Ada Lane', tokenId: 7, credential: 'C7', zoneId: 1, zone: 'Lobby' }
-  building().on('GET /roll-call', () => ({ items: [{ ...item, at: '2026-07-01T08:15:00Z' }], next: null }))
+  building()
+    .on('GET /area', () => areas)
+    .on('GET /roll-call', () => ({ items: [{ ...item, at: '2026-07-01T08:15:00Z' }], next: null }))
   await showScreen('?at=2026-07-01T12:00:00Z')
   const then = page.getByRole('group', { name: 'People who were in, by zone' })
   await expect.element(then.getByRole('link', { name: 'Ada Lane' })).toBeVisible()
@@ -139,7 +142,9 @@ test('who was in at an instant is listed, in the time of the site', async () => 
 
 test('an instant that is no longer known is refused in words', async () => {
   const errorMessage = 'Occupancy is only known from 2026-06-01T00:00:00.000Z on'
-  building().on('GET /roll-call', () => new Reply(422, [{ propertyName: 'at', errorMessage }]))
+  building()
+    .on('GET /area', () => areas)
+    .on('GET /roll-call', () => new Reply(422, [{ propertyName: 'at', errorMessage }]))
   await showScreen('?at=2020-01-01T12:00:00Z')
   await expect.element(page.getByRole('alert')).toMatchTextContent(/Occupancy is only known from/)
 })
@@ -154,6 +159,35 @@ test('it is printed with a page for each zone', async () => {
   expect(headings.map(text => text?.split(',')[0])).toEqual(['Lobby: 2 people in', 'Workshop: 1 person in'])
   globalThis.dispatchEvent(new Event('afterprint'))
   await vi.waitFor(() => expect(document.querySelector('body > div > section > h1')).toBeNull())
+})
+
+test('a tile of the wall starts a real evacuation in two steps, and says where it could not', async () => {
+  const api = building()
+    .on('GET /area', () => areas)
+    .on('POST /evacuation/several', () => ({
+      started: [{ areaId: 1, evacuationId: 7 }],
+      refused: [{ areaId: 2, reason: 'An evacuation of this site is already running' }],
+    }))
+  const tile = { options: { areaIds: null, zoneIds: null } } as unknown as Parameters<typeof RollCallTile>[0]
+  await show('/wall', [{ path: '/wall', element: <RollCallTile {...tile} /> }], user, [
+    [occupancy, inside],
+    [rollCall, noMarks],
+  ])
+  await page.getByRole('button', { name: 'Start evacuation' }).click()
+  const dialog = page.getByRole('dialog')
+  await expect.element(dialog.getByRole('button', { name: 'Start drill' })).toBeDisabled()
+  await dialog.getByRole('checkbox', { name: 'Site 1' }).click()
+  await dialog.getByRole('checkbox', { name: 'Site 2' }).click()
+  await dialog.getByRole('radio', { name: 'Real' }).click()
+  await dialog.getByRole('button', { name: 'Go on' }).click()
+  await expect.element(dialog.getByText(/This is a real evacuation, not a drill/)).toBeVisible()
+  expect(api.callsOf('POST /evacuation/several')).toEqual([])
+  await dialog.getByRole('button', { name: 'Start real evacuation' }).click()
+  await expect
+    .element(dialog.getByRole('link', { name: 'Site 1' }))
+    .toHaveAttribute('href', '/monitoring/evacuations/7')
+  await expect.element(dialog.getByRole('alert')).toMatchTextContent(/Not started: Site 2/)
+  expect(api.callsOf('POST /evacuation/several')[0]?.body).toEqual({ areaIds: [1, 2], kind: 'real' })
 })
 
 test('a site with an evacuation is called before anybody is marked, and it leads to its record', async () => {

@@ -12,6 +12,8 @@ export interface Turn {
   readonly now: Date
 }
 
+export const alreadyRunning = 'An evacuation of this site is already running'
+
 /** Locks the site: evacuations of it begin one after the other. @returns whether one runs */
 export async function lockSite(client: ClientBase, areaId: number): Promise<boolean> {
   await client.query('select 1 from area where "areaId" = $1 for no key update', [areaId])

@@ -4,7 +4,7 @@ import { type Outcome, outcomes } from '../../domain/outcome.ts'
 import { type LiveMark, markKind } from '../../domain/mark.ts'
 import { ask } from '../ask/ask.ts'
 import { accountedSql } from '../accounted-sql.ts'
-import { clear, keepPeople, lockSite, thoseAt, type Turn } from './begin.ts'
+import { alreadyRunning, clear, keepPeople, lockSite, thoseAt, type Turn } from './begin.ts'
 import { forgetEntries } from '../unlisted/forget-entries.ts'
 import { evacuationStarted } from './messages.ts'
 import { type PersonIn, whoIsIn } from './who-is-in.ts'
@@ -17,8 +17,7 @@ export const evacuationBehaviour = behaviour(evacuation, {
 
   async beforeAdd(write, values) {
     const { client, session, now, errors, prepared = [] } = write
-    if (await lockSite(client, values.areaId))
-      errors.push({ propertyName: 'areaId', errorMessage: 'An evacuation of this site is already running' })
+    if (await lockSite(client, values.areaId)) errors.push({ propertyName: 'areaId', errorMessage: alreadyRunning })
     values.startedAt = now.toISOString()
     values.startedById = session.userId
     values.people = (await thoseAt(client, turnOf(write, values.areaId), prepared)).length

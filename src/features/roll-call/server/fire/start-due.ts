@@ -1,19 +1,7 @@
 import type { PoolClient } from 'pg'
-import {
-  announceEntries,
-  type Context,
-  inTransaction,
-  insertRows,
-  type Schedule,
-  subjects,
-  tell,
-  writeAudit,
-} from '../../../../../server/kit/index.ts'
-import { evacuation, evacuationKinds } from '../../domain/evacuation.ts'
-import { type LiveMark, markKind } from '../../domain/mark.ts'
-import type { EvacuationBegun } from '../../domain/messages.ts'
-import { keepPeople, lockSite, thoseAt } from '../evacuation/begin.ts'
-import { evacuationStarted } from '../evacuation/messages.ts'
+import { type Context, inTransaction, type Schedule } from '../../../../../server/kit/index.ts'
+import { lockSite } from '../evacuation/begin.ts'
+import { startAt, type Started, tellStarted } from '../evacuation/start-at.ts'
 import { type PersonIn, whoIsIn } from '../evacuation/who-is-in.ts'
 
 const most = 100
@@ -24,10 +12,6 @@ interface Due {
   readonly areaId: number
   readonly at: Date
   readonly source: string
-}
-interface Started {
-  readonly begun: EvacuationBegun
-  readonly cleared: readonly LiveMark[]
 }
 
 /**
@@ -52,16 +36,10 @@ export async function startDue(context: Context, stop: AbortSignal): Promise<voi
 export const leftAlarms: Schedule = { name: 'fire alarms', everyMs: 5000, atStart: true, run: startDue }
 
 async function startOne(context: Context, due: Due): Promise<void> {
-  const { bus, database } = context
-  const { clientId } = due
   const now = context.now()
-  const people = await whoIsIn(context, clientId)
-  const started = await inTransaction(database.background, client => start(client, due, people, now))
-  if (!started) return
-  const { begun, cleared } = started
-  announceEntries(bus, clientId, markKind, cleared, now)
-  bus.publish(subjects.entities(clientId), [{ entity: evacuation.id, id: begun.evacuationId, change: 'added' }])
-  tell(bus, clientId, evacuationStarted, begun)
+  const people = await whoIsIn(context, due.clientId)
+  const started = await inTransaction(context.database.background, client => start(client, due, people, now))
+  if (started) tellStarted(context, started)
 }
 
 async function start(
@@ -80,28 +58,6 @@ async function start(
   )
   const [taken] = rows
   if (!taken || taken.isOver || isRunning) return undefined
-  const by = `Fire alarm: ${source}`
-  const inside = await thoseAt(client, { clientId, areaId }, people)
-  const row = {
-    clientId,
-    areaId,
-    kind: 'real' as const,
-    status: 'running',
-    startedAt: now,
-    startedBy: by,
-    people: inside.length,
-  }
-  const [evacuationId = 0] = await insertRows(client, evacuation.table, [row], evacuation.key)
-  const author = { clientId, homeClientId: clientId, userId: null, name: by }
-  const after = { ...row, startedAt: now.toISOString() }
-  await writeAudit(client, author, now, {
-    entity: evacuation,
-    recordId: evacuationId,
-    change: 'added',
-    before: null,
-    after,
-  })
-  const cleared = await keepPeople(client, { clientId, areaId, by, now }, evacuationId, inside)
-  const begun = { evacuationId, areaId, kind: evacuationKinds[row.kind], site: taken.site, people: inside.length, by }
-  return { begun, cleared }
+  const author = { clientId, homeClientId: clientId, userId: null, name: `Fire alarm: ${source}` }
+  return startAt(client, { author, areaId, site: taken.site, kind: 'real', people, now })
 }

@@ -36,6 +36,8 @@ export interface LiveZone {
   readonly maxOccupancy?: number
   /** How long until an occupant is taken out automatically. */
   readonly resetMinutes?: number
+  /** It has readers that read people in, and none that read them out. */
+  readonly entryOnly?: boolean
 }
 
 /** A door as its record is. */

@@ -1,4 +1,5 @@
 import { occupancy } from '../../../src/live/views/occupancy.ts'
+import { doubts } from '../../../src/features/roll-call/live/doubts.ts'
 import { rollCall } from '../../../src/features/roll-call/live/roll-call.ts'
 import { widget } from '../../widget.ts'
 import { options } from './options.ts'
@@ -9,7 +10,7 @@ export default widget({
   description: 'The head count by zone: who is missing, safe, or needs help',
   icon: 'people',
   permission: ['PERSON_READ', 'ZONE_READ'],
-  reads: [occupancy, rollCall],
+  reads: [occupancy, rollCall, doubts],
   shape: 'rows',
   size: { w: 12, h: 16, minW: 5, minH: 8 },
   options,

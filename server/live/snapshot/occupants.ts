@@ -1,6 +1,6 @@
 import type { LiveZone, Occupant } from '../../../src/domain/live.ts'
 import { resetMsOf } from '../../../src/domain/zone-reset.ts'
-import type { ZoneRow } from '../../events/directory/rows.ts'
+import type { DoorRow, ReaderRow, ZoneRow } from '../../events/directory/rows.ts'
 import { seesArea, type Visibility } from '../visibility.ts'
 import type { OccupancyRow } from './read-occupancy.ts'
 
@@ -44,16 +44,35 @@ const isNewer = (one: OccupancyRow, other: OccupancyRow) =>
   one.at.getTime() === other.at.getTime() ? one.sequence > other.sequence : one.at > other.at
 
 /** The zones that may be seen. */
-export const liveZones = (zones: ReadonlyMap<number, ZoneRow>, visibility: Visibility): LiveZone[] =>
-  [...zones.values()]
+export function liveZones({ zone, door, reader }: Rows, visibility: Visibility): LiveZone[] {
+  const entryOnly = entryOnlyZones(door, reader)
+  return [...zone.values()]
     .filter(({ areaId }) => visibility.sees('occupancy') && seesArea(visibility, areaId))
-    .map(zone => {
-      const resetMs = resetMsOf(zone)
+    .map(({ zoneId, name, areaId, maxOccupancy, ...reset }) => {
+      const resetMs = resetMsOf(reset)
       return {
-        zoneId: zone.zoneId,
-        name: zone.name,
-        areaId: zone.areaId,
-        ...(zone.maxOccupancy !== null && { maxOccupancy: zone.maxOccupancy }),
+        zoneId,
+        name,
+        areaId,
+        ...(maxOccupancy !== null && { maxOccupancy }),
+        ...(entryOnly.has(zoneId) && { entryOnly: true }),
         ...(resetMs !== undefined && { resetMinutes: resetMs / 60_000 }),
       }
     })
+}
+
+interface Rows {
+  readonly zone: ReadonlyMap<number, ZoneRow>
+  readonly door: ReadonlyMap<number, DoorRow>
+  readonly reader: ReadonlyMap<number, ReaderRow>
+}
+
+/** Zones with readers that read people in, and none that read them out. */
+function entryOnlyZones(doors: Rows['door'], readers: Rows['reader']): ReadonlySet<number> {
+  const [ins, outs] = [new Set<number>(), new Set<number>()]
+  for (const { doorId, direction } of readers.values()) {
+    const zoneId = doors.get(doorId ?? 0)?.zoneId
+    if (zoneId) (direction === 'in' ? ins : outs).add(zoneId)
+  }
+  return new Set([...ins].filter(zoneId => !outs.has(zoneId)))
+}

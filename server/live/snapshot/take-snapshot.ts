@@ -61,7 +61,7 @@ export async function takeSnapshot(
     entries: parts.flatMap(({ runs }) => runs),
     more: Object.assign({}, ...parts.map(({ part }) => part.more)) as LiveSnapshot['more'],
     ...state,
-    zones: liveZones(directory.rows.zone, visibility),
+    zones: liveZones(directory.rows, visibility),
     doors: rows.doors.map(liveDoor),
     activity: activityHistory(rows.activity, now),
     names: snapshotNames(parts, state, directory, visibility),

@@ -16,6 +16,8 @@ export interface Head {
   /** Of the person, or minus that of the credential if its holder is unknown; of an entry, its id. */
   readonly key: Who
   readonly personId: number | undefined
+  /** The credential that was read. */
+  readonly tokenId?: number
   readonly name: string
   readonly standing: Standing
   /** Where the head was last read; undefined for people who were marked but are in no zone. */
@@ -98,11 +100,11 @@ export function headsOf(
   const called = calledSites(reads, marks, siteOf)
   for (const areaId of evacuated) called.add(siteOf(areaId))
   const inside = [...reads].map(([key, { zone, occupant }]): Head => {
-    const { personId, person, token, door, at } = occupant
+    const { tokenId, personId, person, token, door, at } = occupant
     const mark = personId === undefined ? undefined : marks.get(personId)
     const standing = standingOf(mark, called.has(siteOf(zone.areaId)))
     const place = { zoneId: zone.zoneId, zone: zone.name, areaId: zone.areaId }
-    return { key, personId, name: person ?? token, standing, ...place, door, at, mark }
+    return { key, personId, tokenId, name: person ?? token, standing, ...place, door, at, mark }
   })
   const elsewhere = [...marks.values()]
     .filter(({ mark, personId }) => mark === 'needsHelp' && !reads.has(personId))

@@ -1,6 +1,5 @@
 import { TileButton } from '../../../ui/TileButton.tsx'
 import { count, figure } from '../../../ui/figures.ts'
-import { doubtedAfterHours } from '../live/doubt.ts'
 import classes from './RollCall.module.css'
 
 interface HeadCountProps {
@@ -20,7 +19,7 @@ export function HeadCount({ heads, uncertain, most, isFiltered, onFilter }: Head
       <span>
         <strong>{count(heads, 'person', 'people')} in</strong>
         {most !== undefined && most > 0 && ` of ${figure(most)} at most`}
-        {uncertain > 0 && `, of whom ${figure(uncertain)} uncertain: last read over ${doubtedAfterHours} hours ago`}
+        {uncertain > 0 && `, of whom ${figure(uncertain)} uncertain`}
       </span>
       {(uncertain > 0 || isFiltered) && (
         <TileButton aria-pressed={isFiltered} onClick={() => onFilter(!isFiltered)}>

@@ -4,6 +4,7 @@ import { PersonFace } from '../../../crud/fields/Face.tsx'
 import { Age } from '../../../ui/Age.tsx'
 import { TileButton } from '../../../ui/TileButton.tsx'
 import classes from './HeadRow.module.css'
+import { type Doubt, doubtWords } from '../live/doubt.ts'
 import type { Head } from '../live/roll.ts'
 import { standings } from './Tallies.tsx'
 import type { Marked, Marking } from './use-marking.ts'
@@ -14,6 +15,8 @@ const markable = ['safe', 'needsHelp', 'notOnSite'] as const
 interface HeadRowProps {
   head: Head
   narrow: boolean
+  /** Why it is uncertain that they are in. */
+  doubt?: Doubt | undefined
   marking: Marking | undefined
   /** Undefined if the user may not mark. */
   onMark: ((head: Marked, mark: LiveMark['mark'], seen: number) => void) | undefined
@@ -31,7 +34,7 @@ const whereOf = ({ zone, door, entry }: Head): string =>
     .join(' · ')
 
 /** One head: who, how they stand, where and when they were read last, and one tap for each mark; again takes it back. */
-export const HeadRow = memo(function HeadRow({ head, narrow, marking, onMark, face }: HeadRowProps) {
+export const HeadRow = memo(function HeadRow({ head, narrow, doubt, marking, onMark, face }: HeadRowProps) {
   const { personId, name, standing, at, mark, assistance, entry } = head
   const { Icon } = standings[standing]
   const button = (as: (typeof markable)[number]) => (
@@ -57,6 +60,7 @@ export const HeadRow = memo(function HeadRow({ head, narrow, marking, onMark, fa
         </div>
         {assistance !== undefined && <div className={classes.assistance}>Needs assistance: {assistance}</div>}
         <div className={classes.where}>
+          {doubt && <strong>Uncertain: {doubtWords[doubt]} · </strong>}
           {whereOf(head)}
           {at !== undefined && (
             <>

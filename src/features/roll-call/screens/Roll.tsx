@@ -2,6 +2,7 @@ import { useMemo, type ReactNode } from 'react'
 import { useCaller } from '../../../crud/caller/caller.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { ZoneState } from '../../../live/views/occupancy.state.ts'
+import type { Doubt } from '../live/doubt.ts'
 import type { Limit } from '../live/limit.ts'
 import { type Head, tally, tallyByZone } from '../live/roll.ts'
 import classes from './Roll.module.css'
@@ -10,6 +11,7 @@ import { RollList, useRollLines } from './RollList.tsx'
 import { StartEvacuation } from './start/StartEvacuation.tsx'
 import { Tallies } from './Tallies.tsx'
 import { AddUnlisted } from './unlisted/AddUnlisted.tsx'
+import { useDoubts } from './use-doubts.ts'
 import { useMarking } from './use-marking.ts'
 import { useRoll } from './use-roll.ts'
 import { ZoneTallies } from './ZoneTallies.tsx'
@@ -20,15 +22,23 @@ export interface Picked {
   readonly zoneId: number | undefined
 }
 
+/** Those at the site and in the zone. */
+interface Shown {
+  readonly heads: readonly Head[]
+  readonly zones: readonly ZoneState[]
+  /** Of how many it is uncertain that they are in. */
+  readonly uncertain: number
+}
+
 interface RollProps extends Omit<Limit, 'siteId'> {
   readonly picked: Picked
   readonly onPick: (picked: Picked) => void
   /** Who of them is listed; the counts are of all. */
-  readonly only?: ((head: Head) => boolean) | undefined
+  readonly only?: ((head: Head, doubt: Doubt | undefined) => boolean) | undefined
   /** An evacuation of the sites can be started here. */
   readonly mayStart?: boolean
-  /** Between the counts and the list, of those at the site and in the zone. */
-  readonly children?: (heads: readonly Head[], zones: readonly ZoneState[]) => ReactNode
+  /** Between the counts and the list. */
+  readonly children?: (shown: Shown) => ReactNode
 }
 
 /** Who is accounted for, live: counts, and by zone everybody who is in; who needs help on top. */
@@ -42,7 +52,11 @@ export function Roll({ zoneIds, areaIds, picked, onPick, only, mayStart = false,
     () => (zoneId === undefined ? heads : heads.filter(head => head.zoneId === zoneId)),
     [heads, zoneId],
   )
-  const listed = useMemo(() => (only ? inZone.filter(only) : inZone), [inZone, only])
+  const doubtful = useDoubts(inZone)
+  const listed = useMemo(
+    () => (only ? inZone.filter(head => only(head, doubtful.get(head.key))) : inZone),
+    [inZone, only, doubtful],
+  )
   const lines = useRollLines(listed, byZone)
   const pickSite = (siteId: number | undefined) => {
     onPick({ siteId, zoneId: undefined })
@@ -57,11 +71,11 @@ export function Roll({ zoneIds, areaIds, picked, onPick, only, mayStart = false,
         {may('ROLLCALL_MARK') && <AddUnlisted evacuations={running} onAdd={marking.add} refused={marking.notAdded} />}
       </RollBar>
       <ZoneTallies zones={byZone} only={zoneId} onOnly={next => onPick({ ...picked, zoneId: next })} />
-      {children?.(inZone, zones)}
+      {children?.({ heads: inZone, zones, uncertain: doubtful.size })}
       {listed.length === 0 ? (
         <Nobody hasZones={zones.length > 0} isFiltered={inZone.length > 0} />
       ) : (
-        <RollList lines={lines} marking={marking} mayMark={may('ROLLCALL_MARK')} />
+        <RollList lines={lines} marking={marking} mayMark={may('ROLLCALL_MARK')} doubts={doubtful} />
       )}
     </div>
   )

@@ -3,6 +3,7 @@ import { useWidth } from '../../../ui/rows/use-width.ts'
 import { VirtualRows } from '../../../ui/rows/VirtualRows.tsx'
 import { useScale } from '../../../ui/scale.tsx'
 import type { LiveMark } from '../domain/mark.ts'
+import type { Doubt } from '../live/doubt.ts'
 import { type Line, linesOf } from '../live/lines.ts'
 import { type Head, whoOf, type Who, type ZoneTally } from '../live/roll.ts'
 import { GroupRow } from './GroupRow.tsx'
@@ -30,12 +31,14 @@ interface RollListProps {
     readonly mark: (head: Marked, as: LiveMark['mark'], seen: number) => void
   }
   readonly mayMark: boolean
+  /** Why it is uncertain that somebody is in, by the key of their head. */
+  readonly doubts?: ReadonlyMap<Who, Doubt>
   /** Somebody's face where it does not come from the server. */
   readonly faceOf?: (head: Head) => ReactNode
 }
 
 /** Everybody who is in, by zone; who needs help on top. */
-export function RollList({ lines, marking, mayMark, faceOf }: RollListProps) {
+export function RollList({ lines, marking, mayMark, doubts, faceOf }: RollListProps) {
   const { density, px } = useScale()
   const [width, ref] = useWidth()
   const narrow = width > 0 && width < narrowBelowPx
@@ -70,6 +73,7 @@ export function RollList({ lines, marking, mayMark, faceOf }: RollListProps) {
             <HeadRow
               head={line.head}
               narrow={narrow}
+              doubt={doubts?.get(line.head.key)}
               marking={marking.of(whoOf(line.head))}
               onMark={mayMark ? mark : undefined}
               {...(faceOf && { face: faceOf(line.head) })}

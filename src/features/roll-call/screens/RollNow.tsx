@@ -5,16 +5,16 @@ import type { ZoneState } from '../../../live/views/occupancy.state.ts'
 import { occupancy } from '../../../live/views/occupancy.ts'
 import { ErrorTile } from '../../../ui/ErrorTile.tsx'
 import { rollCall } from '../live/roll-call.ts'
-import { isUncertain } from '../live/doubt.ts'
+import { doubts } from '../live/doubts.ts'
+import type { Doubt } from '../live/doubt.ts'
 import type { Head } from '../live/roll.ts'
 import { HeadCount } from './HeadCount.tsx'
 import { PrintedRoll } from './PrintedRoll.tsx'
 import classes from './RollCall.module.css'
 import { Roll } from './Roll.tsx'
 import type { Asked } from './use-asked.ts'
-import { useMinute } from './use-minute.ts'
 
-const views = [occupancy, rollCall]
+const views = [occupancy, rollCall, doubts]
 
 interface RollNowProps {
   asked: Asked
@@ -37,20 +37,20 @@ export function RollNow(props: RollNowProps) {
 
 function Known({ asked, set, printing, onPrinted }: RollNowProps) {
   const { siteId, zoneId, q, uncertain } = asked
-  const nowMs = useMinute()
   const only = useMemo(() => {
     const wanted = q.trim().toLowerCase()
     if (wanted === '' && !uncertain) return undefined
-    return (head: Head) => head.name.toLowerCase().includes(wanted) && (!uncertain || isUncertain(head, nowMs))
-  }, [q, uncertain, nowMs])
+    return (head: Head, doubt: Doubt | undefined) =>
+      head.name.toLowerCase().includes(wanted) && (!uncertain || doubt !== undefined)
+  }, [q, uncertain])
   return (
     <div className={classes.card}>
       <Roll zoneIds={null} areaIds={null} picked={{ siteId, zoneId }} onPick={set} only={only}>
-        {(heads, zones) => (
+        {({ heads, zones, uncertain: doubted }) => (
           <>
             <HeadCount
               heads={heads.length}
-              uncertain={heads.reduce((sum, head) => sum + Number(isUncertain(head, nowMs)), 0)}
+              uncertain={doubted}
               most={mostOf(zones.filter(zone => zoneId === undefined || zone.zoneId === zoneId))}
               isFiltered={uncertain}
               onFilter={next => set({ uncertain: next })}

@@ -279,6 +279,20 @@ describe.each(oneDatabase)('an evacuation on %s', kind => {
     stop()
   })
 
+  it('tells of zones that read people in and never out', async () => {
+    const { server, zoneIds } = house
+    const entryOnly = async () =>
+      (await snapshotOf(server)).zones.flatMap(({ zoneId, entryOnly: is }) => (is ? [zoneId] : []))
+    expect(await entryOnly()).toEqual([])
+    // The rules refuse it; of an estate that was moved here it may still be so.
+    const { clientId, readerIds } = server.estate.acme
+    const id = readerIds[3]
+    const { bus, database } = server.context
+    await database.pool.query('update reader set "doorId" = null where "readerId" = $1', [id])
+    bus.publish(subjects.entities(clientId), [{ entity: 'reader', id, change: 'edited' }])
+    await expect.poll(entryOnly).toEqual([zoneIds[1]])
+  })
+
   it('is nobody else’s', async () => {
     const { server } = house
     const { acme: site, borough, userIds } = server.estate

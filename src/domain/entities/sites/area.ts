@@ -43,6 +43,7 @@ export const area = entity({
     'details',
     { special: 'whoCanOpen' },
     { special: 'canOpen' },
+    { special: 'occupancy' },
     { special: 'structure' },
     { many: 'area', by: 'parentArea' },
     { many: 'door', by: 'area' },

@@ -33,5 +33,5 @@ export const zone = entity({
     filters: ['area', 'rollCall'],
     sort: 'name',
   },
-  tabs: ['details', { many: 'door', by: 'zone' }, { many: 'event', by: 'zone' }, 'history'],
+  tabs: ['details', { special: 'occupancy' }, { many: 'door', by: 'zone' }, { many: 'event', by: 'zone' }, 'history'],
 })

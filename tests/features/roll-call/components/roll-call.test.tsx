@@ -5,6 +5,8 @@ import { doubts } from '../../../../src/features/roll-call/live/doubts.ts'
 import { noDoubts } from '../../../../src/features/roll-call/live/doubts.state.ts'
 import { rollCall } from '../../../../src/features/roll-call/live/roll-call.ts'
 import RollCallTile from '../../../../dashboards/widgets/roll-call/RollCall.tsx'
+import { entities } from '../../../../src/domain/entities/index.ts'
+import ZoneOccupancy from '../../../../src/features/roll-call/screens/zone/occupancy.tab.tsx'
 import RollCallScreen from '../../../../src/features/roll-call/screens/roll-call.screen.tsx'
 import { Reply } from '../../../components/support/fake-api.ts'
 import { fakeApi, show, user } from '../../../components/support/show.tsx'
@@ -163,6 +165,20 @@ test('it is printed with a page for each zone', async () => {
   expect(headings.map(text => text?.split(',')[0])).toEqual(['Lobby: 2 people in', 'Workshop: 1 person in'])
   globalThis.dispatchEvent(new Event('afterprint'))
   await vi.waitFor(() => expect(document.querySelector('body > div > section > h1')).toBeNull())
+})
+
+test('a zone has a tab of who is in it, live', async () => {
+  building().on('GET /area', () => areas)
+  const record = { zoneId: 1, name: 'Lobby' }
+  await show('/zone', [{ path: '/zone', element: <ZoneOccupancy record={record} entity={entities.zone} /> }], user, [
+    [occupancy, inside],
+    [rollCall, noMarks],
+    [doubts, { ...noDoubts, readiness: 'ready', tailgated: new Set([101]) }],
+  ])
+  await expect.element(page.getByText('2 people in')).toBeVisible()
+  await expect.element(people().getByText(/^Ada Lane/)).toBeVisible()
+  await expect.element(people().getByText(/Uncertain: the door stood open after their read/)).toBeVisible()
+  await expect.element(people().getByText(/^Cleo North/)).not.toBeInTheDocument()
 })
 
 test('a tile of the wall starts a real evacuation in two steps, and says where it could not', async () => {

@@ -21,6 +21,7 @@ import { report } from './report/report.ts'
 import { rollCall } from './roll-call.ts'
 import { add, markUnlisted } from './unlisted/unlisted.ts'
 import { unlistedSource } from './unlisted/unlisted-source.ts'
+import { zoneDoors } from './zone/doors.ts'
 
 export default feature({
   name: 'roll-call',
@@ -30,6 +31,7 @@ export default feature({
     mark,
     add,
     markUnlisted,
+    zoneDoors,
     people,
     startSeveral,
     assistance,

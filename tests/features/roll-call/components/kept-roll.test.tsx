@@ -100,7 +100,7 @@ test('somebody who is not on the roll is added without a server, and sent with t
   const said = { evacuationId: 5, name: 'Sam Guest', lastSeen: 'Reception', note: '', addedBy: 'Ada', by: 'Ada' }
   const answer = (sequence: number, mark: string) => () => ({
     ...said,
-    entryId: (api.callsOf('POST /evacuation/5/unlisted')[0]?.body as { entryId: string }).entryId,
+    entryId: JSON.parse(localStorage.getItem('roll-call-marks.1.1') ?? '[{}]')[0].entry.entryId as string,
     sequence,
     mark,
     at: new Date().toISOString(),

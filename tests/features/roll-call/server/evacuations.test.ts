@@ -2,7 +2,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subjects } from '../../../../server/bus/bus.ts'
 import { entriesOf } from '../../../../src/domain/stream/runs.ts'
 import { markKind } from '../../../../src/features/roll-call/domain/mark.ts'
-import type { StartedSites } from '../../../../src/features/roll-call/domain/start.ts'
 import { type LiveUnlisted, unlistedKind } from '../../../../src/features/roll-call/domain/unlisted.ts'
 import { leftAlarms } from '../../../../src/features/roll-call/server/fire/start-due.ts'
 import { signedIn } from '../../../contract/house.ts'
@@ -194,27 +193,6 @@ describe.each(oneDatabase)('an evacuation on %s', kind => {
     expect(now.rows).toEqual(before.rows)
   })
 
-  it('is started at several sites at once, one each, where it can be', async () => {
-    const { acme: site, borough } = house.server.estate
-    const before = await start(site.floorId)
-    const several = (areaIds: number[], more: object = {}) =>
-      owner().post<StartedSites>('/api/evacuation/several', { areaIds, kind: 'drill', ...more })
-    const { status, body } = await several([site.areaId, site.floorId, borough.areaId, site.areaId])
-    expect({ status, body }).toMatchObject({
-      status: 200,
-      body: { started: [{ areaId: site.areaId }], refused: [{ areaId: site.floorId }, { areaId: borough.areaId }] },
-    })
-    expect(body.refused.map(({ reason }) => reason)).toEqual([
-      'An evacuation of this site is already running',
-      'There is no such site',
-    ])
-    expect((await several([])).status).toBe(422)
-    expect((await several(Array.from({ length: 51 }, (_, index) => index + 1))).status).toBe(422)
-    expect((await house.server.client('trial').post('/api/evacuation/several', {})).status).toBe(403)
-    await end(body.started[0]?.evacuationId ?? 0)
-    await end(before.body.evacuationId)
-  })
-
   it('is started by a fire alarm where the site says so: once, told to everybody, and not while one runs', async () => {
     const { server } = house
     const { acme: site } = server.estate
@@ -277,20 +255,6 @@ describe.each(oneDatabase)('an evacuation on %s', kind => {
     await end((await running())[0]?.evacuationId ?? 0)
     await owner().put(`/api/area/${site.areaId}`, { fireAlarmEvacuates: false })
     stop()
-  })
-
-  it('tells of zones that read people in and never out', async () => {
-    const { server, zoneIds } = house
-    const entryOnly = async () =>
-      (await snapshotOf(server)).zones.flatMap(({ zoneId, entryOnly: is }) => (is ? [zoneId] : []))
-    expect(await entryOnly()).toEqual([])
-    // The rules refuse it; of an estate that was moved here it may still be so.
-    const { clientId, readerIds } = server.estate.acme
-    const id = readerIds[3]
-    const { bus, database } = server.context
-    await database.pool.query('update reader set "doorId" = null where "readerId" = $1', [id])
-    bus.publish(subjects.entities(clientId), [{ entity: 'reader', id, change: 'edited' }])
-    await expect.poll(entryOnly).toEqual([zoneIds[1]])
   })
 
   it('is nobody else’s', async () => {

@@ -1,5 +1,8 @@
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { subjects } from '../../../../server/bus/bus.ts'
+import type { StartedSites } from '../../../../src/features/roll-call/domain/start.ts'
+import { snapshotOf } from '../../../server/live/watching.ts'
 import { oneDatabase } from '../../../support/database.ts'
 import type { TestServer } from '../../../support/server.ts'
 import { type Step, steps, whereabouts } from '../../../server/events/model.ts'
@@ -116,5 +119,83 @@ describe.each(oneDatabase)('a roll call on %s', kind => {
     expect((await owner.get('/api/roll-call?after=nonsense')).status).toBe(400)
     expect((await owner.get(`/api/roll-call?zoneId=${server.estate.borough.zoneId}`)).status).toBe(404)
     expect((await server.client().get('/api/roll-call')).status).toBe(401)
+  })
+
+  it('has zones whose doors are chosen together: one that leads into another is taken out of it', async () => {
+    const { zoneIds } = house
+    const { acme: site, borough } = server.estate
+    const choose = (doorIds: readonly number[], zoneId = zoneIds[1]) =>
+      server.client('siteOwner').put(`/api/zone/${zoneId}/doors`, { doorIds })
+    const of = async (zoneId = zoneIds[1]) =>
+      (await server.client('siteOwner').get<{ items: { doorId: number }[] }>(`/api/door?zoneId=${zoneId}`)).body.items
+        .map(({ doorId }) => doorId)
+        .sort((one, other) => one - other)
+    const before = [await of(zoneIds[0]), await of()] as const
+    expect(await choose(site.doorIds)).toMatchObject({ status: 200, body: { added: 1, removed: 0 } })
+    expect([await of(zoneIds[0]), await of()]).toEqual([[], [...site.doorIds]])
+    expect((await choose([...site.doorIds, borough.doorIds[0]])).status).toBe(404)
+    expect((await server.client('trial').put(`/api/zone/${zoneIds[1]}/doors`, { doorIds: [] })).status).toBe(403)
+    // A door without a reader for out leads into no zone.
+    expect((await server.client('siteOwner').put(`/api/reader/${site.readerIds[1]}`, { direction: 'in' })).status).toBe(
+      422,
+    )
+    expect(await choose([])).toMatchObject({ status: 200, body: { added: 0, removed: 2 } })
+    expect((await server.client('siteOwner').put(`/api/reader/${site.readerIds[1]}`, { direction: 'in' })).status).toBe(
+      200,
+    )
+    expect(await choose(site.doorIds)).toMatchObject({
+      status: 422,
+      body: [
+        {
+          propertyName: 'doorIds',
+          errorMessage: expect.stringMatching(/: A door in a zone needs readers for in and out$/),
+        },
+      ],
+    })
+    expect(await of()).toEqual([])
+    await server.client('siteOwner').put(`/api/reader/${site.readerIds[1]}`, { direction: 'out' })
+    await choose(before[0], zoneIds[0])
+    await choose(before[1])
+    expect([await of(zoneIds[0]), await of()]).toEqual(before)
+  })
+
+  it('tells of zones that read people in and never out', async () => {
+    const { zoneIds } = house
+    const entryOnly = async () =>
+      (await snapshotOf(server)).zones.flatMap(({ zoneId, entryOnly: is }) => (is ? [zoneId] : []))
+    expect(await entryOnly()).toEqual([])
+    // The rules refuse it; of an estate that was moved here it may still be so.
+    const { clientId, readerIds } = server.estate.acme
+    const id = readerIds[3]
+    const { bus, database } = server.context
+    await database.pool.query('update reader set "doorId" = null where "readerId" = $1', [id])
+    bus.publish(subjects.entities(clientId), [{ entity: 'reader', id, change: 'edited' }])
+    await expect.poll(entryOnly).toEqual([zoneIds[1]])
+  })
+
+  it('is begun at several sites at once, by an evacuation of each where it can be', async () => {
+    const { acme: site, borough } = server.estate
+    const owner = server.client('siteOwner')
+    const before = await owner.post<{ evacuationId: number }>('/api/evacuation', {
+      areaId: site.floorId,
+      kind: 'drill',
+    })
+    const end = (id: number) => owner.post(`/api/evacuation/${id}/end`, {})
+    const several = (areaIds: number[], more: object = {}) =>
+      owner.post<StartedSites>('/api/evacuation/several', { areaIds, kind: 'drill', ...more })
+    const { status, body } = await several([site.areaId, site.floorId, borough.areaId, site.areaId])
+    expect({ status, body }).toMatchObject({
+      status: 200,
+      body: { started: [{ areaId: site.areaId }], refused: [{ areaId: site.floorId }, { areaId: borough.areaId }] },
+    })
+    expect(body.refused.map(({ reason }) => reason)).toEqual([
+      'An evacuation of this site is already running',
+      'There is no such site',
+    ])
+    expect((await several([])).status).toBe(422)
+    expect((await several(Array.from({ length: 51 }, (_, index) => index + 1))).status).toBe(422)
+    expect((await server.client('trial').post('/api/evacuation/several', {})).status).toBe(403)
+    await end(body.started[0]?.evacuationId ?? 0)
+    await end(before.body.evacuationId)
   })
 })

@@ -39,12 +39,7 @@ export async function addEntry(written: Written, { entryId, name, lastSeen, note
     by: author.name,
   }
   if (!isRunning) return { shown: { ...entry, sequence: 0, gone: true }, made: [] }
-  const { rows } = await client.query<{ count: number }>(
-    'select count(*)::integer as "count" from evacuation_person where "evacuationId" = $1 and "entryId" is not null',
-    [evacuationId],
-  )
-  if ((rows[0]?.count ?? 0) >= mostUnlisted)
-    throw fault('notNow', { message: `${mostUnlisted} people were added to this evacuation: more cannot be` })
+  await refuseMore(written)
   const made = await writeEntries(client, author.clientId, unlistedKind, [entry], now)
   const [shown] = made
   if (!shown) throw new Error('An entry was not written')
@@ -54,4 +49,13 @@ export async function addEntry(written: Written, { entryId, name, lastSeen, note
     [evacuationId, entryId, name, lastSeen, note, author.name, addedAt, shown.sequence],
   )
   return { shown, made }
+}
+
+async function refuseMore({ client, evacuationId }: Written): Promise<void> {
+  const { rows } = await client.query<{ count: number }>(
+    'select count(*)::integer as "count" from evacuation_person where "evacuationId" = $1 and "entryId" is not null',
+    [evacuationId],
+  )
+  if ((rows[0]?.count ?? 0) >= mostUnlisted)
+    throw fault('notNow', { message: `${mostUnlisted} people were added to this evacuation: more cannot be` })
 }

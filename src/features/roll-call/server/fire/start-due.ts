@@ -19,17 +19,22 @@ interface Due {
  * nor for an alarm of before the last one ended.
  */
 export async function startDue(context: Context, stop: AbortSignal): Promise<void> {
-  for (let done = most; done === most && !stop.aborted;) {
+  const failures: unknown[] = []
+  for (let after = 0, done = most; done === most && !stop.aborted;) {
     const { rows } = await context.database.background.query<Due>(
       `select "evacuationAlarmId"::integer, "clientId", "areaId", "at", "source" from evacuation_alarm
-       order by evacuation_alarm."evacuationAlarmId" limit ${most}`,
+       where "evacuationAlarmId" > $1 order by evacuation_alarm."evacuationAlarmId" limit ${most}`,
+      [after],
     )
     for (const due of rows) {
-      if (stop.aborted) return
-      await startOne(context, due)
+      if (stop.aborted) break
+      // One that fails keeps no other site from being evacuated; it is tried again with the next run.
+      await startOne(context, due).catch((error: unknown) => failures.push(error))
+      after = due.evacuationAlarmId
     }
     done = rows.length
   }
+  if (failures.length > 0) throw new AggregateError(failures, 'Evacuations could not be started by fire alarms')
 }
 
 /** Starts what a server that died has left. */

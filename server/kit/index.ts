@@ -1,6 +1,8 @@
 /** What a feature's server half may use of the server: this, and nothing else of it. */
 export { argon2Passwords } from '../auth/passwords.ts'
 export { resolveUser } from '../auth/resolve-user.ts'
+export { literalOf, refusalOf } from '../base/addresses.ts'
+export { type Answered, checkedPost } from '../base/checked-post.ts'
 export { secretStart, signedHeaders } from '../base/webhook-signature.ts'
 export { workBehind } from '../base/work-behind.ts'
 export { hashOf, newSecret, sha256 } from '../auth/secrets.ts'

@@ -1,8 +1,8 @@
 import http from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { isPublic, literalOf, refusalOf } from '../../../src/features/integrations/server/webhooks/addresses.ts'
-import { post } from '../../../src/features/integrations/server/webhooks/post.ts'
+import { isPublic, literalOf, refusalOf } from '../../../server/base/addresses.ts'
+import { checkedPost } from '../../../server/base/checked-post.ts'
 import { nextAttempt } from '../../../src/features/integrations/server/webhooks/settle.ts'
 
 const { lookup, resolve4 } = vi.hoisted(() => ({
@@ -80,7 +80,7 @@ describe('an attempt', () => {
   beforeAll(() => new Promise<void>(resolve => void receiver.listen(0, '127.0.0.1', resolve)))
   afterAll(() => void receiver.close())
   const send = (allowPrivate: boolean) =>
-    post({
+    checkedPost({
       url: new URL(`http://rebinding.test:${(receiver.address() as AddressInfo).port}/`),
       headers: {},
       body: '{}',

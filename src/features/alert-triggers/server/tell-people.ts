@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { type Context, type QueuedMail, sendMail, sendSms, unlessRefused } from '../../../../server/kit/index.ts'
-import { quietEnd } from '../domain/quiet.ts'
+import { quietEnd } from '../../../domain/quiet.ts'
 import { type Args, argsOf, type Fired } from './alert-args.ts'
 import { alertMail } from './alert-mail.ts'
 

@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
-import { type Context, signedHeaders } from '../../../../../server/kit/index.ts'
+import { checkedPost, type Context, signedHeaders } from '../../../../../server/kit/index.ts'
 import { flightsOf } from './flights.ts'
 import { messageOf, type Target, targetOf } from './message.ts'
-import { post } from './post.ts'
 import { fail, noteHealth, settle } from './settle.ts'
 import { dueWebhooks, giveBack, take, type Taken } from './take.ts'
 import { type Teller, telling } from './telling.ts'
@@ -51,7 +50,7 @@ async function sendOne(context: Context, taken: Taken, stop: AbortSignal, teller
     await fail(pool, taken, whyNot(target), at)
     return teller.note(taken)
   }
-  const answered = await post({
+  const answered = await checkedPost({
     url: new URL(target.url),
     headers: signedHeaders(target.secret, taken.messageId, at, body),
     body,

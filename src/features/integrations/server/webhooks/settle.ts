@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import type { Answered } from './post.ts'
+import type { Answered } from '../../../../../server/kit/index.ts'
 import type { Taken } from './take.ts'
 
 const [second, minute, hour] = [1000, 60_000, 3_600_000]

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { quietEnd } from '../../../src/features/alert-triggers/domain/quiet.ts'
+import { quietEnd } from '../../src/domain/quiet.ts'
 
 const night = { quietFrom: '22:00', quietUntil: '06:30' }
 const end = (now: string, hours = night, zone = 'Europe/London') => quietEnd(hours, new Date(now), zone)?.toISOString()

@@ -15,17 +15,18 @@ export interface Answered {
 interface Sending {
   readonly url: URL
   readonly headers: Readonly<Record<string, string>>
-  readonly body: string
+  readonly body: string | Buffer
+  /** Private addresses too, and there plain http. */
   readonly allowPrivate: boolean
   /** Aborted when the server ends. */
   readonly stop: AbortSignal
 }
 
 /**
- * Sends a body once. It is connected to an address that was checked, and not looked up again; redirects are not
+ * Sends a body once, to where a user has said. It is connected to an address that was checked, and not looked up again; redirects are not
  * followed, and what is answered is not read.
  */
-export async function post({ url, headers, body, allowPrivate, stop }: Sending): Promise<Answered> {
+export async function checkedPost({ url, headers, body, allowPrivate, stop }: Sending): Promise<Answered> {
   const signal = AbortSignal.any([stop, AbortSignal.timeout(withinMs)])
   try {
     const addresses = await Promise.race([addressesOf(url), aborted(signal)])

@@ -74,6 +74,8 @@ const variables = z.object({
     .refine(url => !/^(javascript|data|blob|file|vbscript|http):/i.test(url), 'must be an address that the app opens')
     .optional(),
   WEBHOOK_ALLOW_PRIVATE: z.enum(['on', 'off'], 'must be on or off').default('off'),
+  WEB_PUSH: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  PUSH_ALLOW_PRIVATE: z.enum(['on', 'off'], 'must be on or off').default('off'),
   CONTROLLER_SILENT_SECONDS: z.coerce
     .number('must be a number')
     .int()
@@ -136,6 +138,10 @@ export interface Settings {
   readonly publicUrl: string
   /** Whether webhooks may be sent to private addresses, and there over plain http too. */
   readonly webhookAllowPrivate: boolean
+  /** Whether notifications are sent through the push services of browsers; where not, they stay in the outbox. */
+  readonly webPush: boolean
+  /** Whether these may be at private addresses, and there without TLS. */
+  readonly pushAllowPrivate: boolean
   /** How long a controller that has called with its own key may be silent; 0 where nobody notices. */
   readonly controllerSilentMs: number
   /** The app for people with credentials: where it is to be had, and the address that opens it. */
@@ -183,6 +189,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     publicUrl: (read.PUBLIC_URL ?? `http://${read.HOST}:${read.PORT}`).replace(/\/+$/, ''),
     secretsKey: read.SECRETS_KEY,
     controllerSilentMs: read.CONTROLLER_SILENT_SECONDS * 1000,
+    webPush: read.WEB_PUSH === 'on',
+    pushAllowPrivate: read.PUSH_ALLOW_PRIVATE === 'on',
     webhookAllowPrivate: read.WEBHOOK_ALLOW_PRIVATE === 'on',
   }
 }

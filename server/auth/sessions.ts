@@ -89,15 +89,25 @@ export interface Ending {
   readonly except?: number
 }
 
-/** Ends sessions of a user or one; announce them with `announceEnded` once that is committed. */
+/**
+ * Ends sessions of a user or one, and with them the notifications on their devices; announce them with `announceEnded`
+ * once that is committed.
+ */
 export async function endSessions(
   db: Pool | ClientBase,
   { userId, sessionId, except }: Ending,
   now: Date,
 ): Promise<number[]> {
   const { rows } = await db.query<{ sessionId: number }>(
-    `update session set "endedAt" = $1 where "endedAt" is null and ("userId" = $2 or "sessionId" = $3)
-       and "sessionId" is distinct from $4 returning "sessionId"`,
+    `with ended as (
+       update session set "endedAt" = $1 where "endedAt" is null and ("userId" = $2 or "sessionId" = $3)
+         and "sessionId" is distinct from $4 returning "sessionId"
+     ), silenced as (
+       -- Of a user they all end, those too whose session was forgotten since.
+       delete from push_subscription where "sessionId" in (select "sessionId" from ended)
+         or ("userId" = $2 and "sessionId" is distinct from $4)
+     )
+     select "sessionId" from ended`,
     [now, userId ?? null, sessionId ?? null, except ?? null],
   )
   return rows.map(row => row.sessionId)

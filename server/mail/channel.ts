@@ -5,5 +5,5 @@ import type { Settings } from '../settings.ts'
 export type MailChannel = keyof typeof mailChannels
 
 /** Whether messages of a channel are sent at all. */
-export const isSetUp = ({ smtpUrl, sms }: Settings, channel: MailChannel): boolean =>
-  (channel === 'email' ? smtpUrl : sms) !== undefined
+export const isSetUp = ({ smtpUrl, sms, webPush }: Settings, channel: MailChannel): boolean =>
+  ({ email: smtpUrl !== undefined, sms: sms !== undefined, push: webPush })[channel]

@@ -64,7 +64,7 @@ export async function roomFor(pool: Pool, { clientId, recipient }: Taken, now: D
 
 /** What has become of a try. */
 export interface Outcome {
-  readonly status: 'waiting' | 'sent' | 'failed'
+  readonly status: 'waiting' | 'sent' | 'failed' | 'kept'
   readonly reason: string | null
   /** When it is tried again. */
   readonly nextAt: Date | null

@@ -2,10 +2,11 @@ import { oneLine } from './render.ts'
 
 /**
  * What a failed try means. Refused: another try would be refused too. Later: the server asks for patience, or has failed
- * with this email. Unreached: the server is away, or will not have us, which is no fault of the email.
+ * with this email. Unreached: the server is away, or will not have us, which is no fault of the email. Unwanted: nobody is
+ * to have it any more.
  */
 export interface Failure {
-  readonly kind: 'refused' | 'later' | 'unreached'
+  readonly kind: 'refused' | 'later' | 'unreached' | 'unwanted'
   /** In plain words, for the outbox. */
   readonly reason: string
 }

@@ -28,7 +28,7 @@ export interface Mail<A = unknown> {
    */
   readonly linkPermission?: Code
   subject(args: A, words: Words): string
-  /** Paragraphs are divided by an empty line. */
+  /** Paragraphs are divided by an empty line. A notification is this, cut to 300 signs. */
   text(args: A, words: Words): string
   button?(args: A, words: Words): Button
   /** The same as a text message, in as few words as it takes; without it there is none. */

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { inBackground, type Context } from '../context.ts'
 import { runSchedules } from '../schedules/run-schedules.ts'
+import { isSetUp } from './channel.ts'
 import { forgetOld } from './forget-old.ts'
 import { Postman, type PostmanTimes } from './postman.ts'
+import { pushKeysOf } from './push/keys.ts'
+import { pushTransport } from './push/transport.ts'
 import { receiptPath, receiptRoute } from './receipt.ts'
 import { smsTransport } from './sms-transport.ts'
 import { smtpTransport, type Transport } from './transport.ts'
@@ -11,16 +14,23 @@ const usual: PostmanTimes = { pollMs: 3000, awayMs: 5000 }
 const hourMs = 3_600_000
 
 /**
- * Emails and text messages: a postman of each, where what sends them is set up, and the end of what has been stored
- * long enough.
+ * Emails, text messages and notifications: a postman of each, where what sends them is set up, and the end of what has
+ * been stored long enough.
  */
 export async function mailPlugin(app: FastifyInstance, context: Context): Promise<void> {
   runSchedules(app, context, [{ name: 'mail', everyMs: hourMs, run: forgetOld }])
   const { smtpUrl, mailFrom, sms, publicUrl } = context.settings
   if (smtpUrl !== undefined && mailFrom !== undefined) runPostman(app, context, smtpTransport(smtpUrl, mailFrom))
+  if (isSetUp(context.settings, 'push')) runPush(app, context)
   if (!sms) return
   runPostman(app, context, smsTransport(sms, `${publicUrl}/api${receiptPath}`, context.now))
   await receiptRoute(app, context, sms)
+}
+
+function runPush(app: FastifyInstance, context: Context): void {
+  runPostman(app, context, pushTransport(inBackground(context)))
+  const onError = (error: unknown) => app.log.error({ err: error }, 'The keys for notifications could not be made')
+  app.addHook('onListen', async () => void (await pushKeysOf(context).catch(onError)))
 }
 
 function runPostman(app: FastifyInstance, context: Context, transport: Transport): void {

@@ -17,7 +17,7 @@ export interface PostmanTimes {
 const closingMs = 5000
 
 /**
- * Sends what waits in the outbox until it is closed: one email of a client at a time, beside those of a few others.
+ * Sends what waits in the outbox until it is closed: one message of a client at a time, or a few, beside those of others.
  * Several servers may, each with a postman of its own.
  */
 export class Postman {
@@ -26,7 +26,9 @@ export class Postman {
   readonly #transport: Transport
   readonly #times: PostmanTimes
   readonly #onError: (error: unknown) => void
-  readonly #work = new Map<number, Promise<void>>()
+  readonly #atOnce: NonNullable<Transport['atOnce']>
+  /** What is on its way, and for which client. */
+  readonly #work = new Map<Promise<void>, number>()
   #wake: () => void = () => {}
   #closing = false
   #isAway = false
@@ -40,6 +42,7 @@ export class Postman {
   constructor(context: Context, transport: Transport, times: PostmanTimes, onError: (error: unknown) => void) {
     this.#context = context
     this.#transport = transport
+    this.#atOnce = transport.atOnce ?? { all: connections, ofClient: 1 }
     this.#times = times
     this.#onError = onError
   }
@@ -56,7 +59,7 @@ export class Postman {
     this.#wake()
     const patience = setTimeout(() => this.#giveUp.abort(), closingMs)
     await this.#loop
-    await Promise.all(this.#work.values())
+    await Promise.all(this.#work.keys())
     clearTimeout(patience)
     this.#transport.close()
   }
@@ -65,7 +68,7 @@ export class Postman {
     while (!this.#closing) {
       // A call during the look is not lost: the next wait is over before it begins.
       const woken = new Promise<void>(resolve => (this.#wake = resolve))
-      const taken = this.#work.size < connections ? await this.#next().catch(this.#onError) : undefined
+      const taken = this.#work.size < this.#atOnce.all ? await this.#next().catch(this.#onError) : undefined
       if (taken) this.#begin(taken)
       else if (!this.#closing) await Promise.race([woken, pause(this.#times.pollMs)])
       if (this.#isAway && !this.#closing) await this.#untilTried()
@@ -74,27 +77,29 @@ export class Postman {
 
   #next(): Promise<Taken | undefined> {
     const { database, now } = this.#context
-    const busy = [...this.#work.keys()]
+    const busy = [...Map.groupBy(this.#work.values(), clientId => clientId)]
+      .filter(([, those]) => those.length >= this.#atOnce.ofClient)
+      .map(([clientId]) => clientId)
     const isOnly = database.kind === 'embedded'
     return takeNext(database.pool, { channel: this.#transport.channel, runner: this.#name, now: now(), busy, isOnly })
   }
 
   /** While the server is away it is asked for one email at a time, and not all the time. */
   async #untilTried(): Promise<void> {
-    await Promise.all(this.#work.values())
+    await Promise.all(this.#work.keys())
     if (!this.#isAway || this.#closing) return
     const closed = new Promise<void>(resolve => (this.#wake = () => this.#closing && resolve()))
     await Promise.race([closed, pause(this.#times.awayMs)])
   }
 
   #begin(taken: Taken): void {
-    const work = this.#deliver(taken)
+    const work: Promise<void> = this.#deliver(taken)
       .catch(this.#onError)
       .finally(() => {
-        this.#work.delete(taken.clientId)
+        this.#work.delete(work)
         this.#wake()
       })
-    this.#work.set(taken.clientId, work)
+    this.#work.set(work, taken.clientId)
   }
 
   async #deliver(taken: Taken): Promise<void> {
@@ -107,7 +112,8 @@ export class Postman {
 
   async #outcome(taken: Taken): Promise<Outcome> {
     const { database, now } = this.#context
-    const room = await roomFor(database.pool, taken, now())
+    const isLimited = this.#transport.isLimited ?? true
+    const room = isLimited ? await roomFor(database.pool, taken, now()) : undefined
     if (room)
       return {
         status: 'waiting',
@@ -116,13 +122,13 @@ export class Postman {
         kind: 'room',
       }
     try {
-      const letter = JSON.parse(open(taken.sealed)) as Omit<Letter, 'to' | 'messageId'>
-      await this.#transport.send({ ...letter, to: taken.recipient, messageId: taken.messageId }, this.#giveUp.signal)
+      await this.#transport.send(letterOf(taken), this.#giveUp.signal)
     } catch (error) {
       const failure = this.#transport.failureOf(error)
       this.#isAway = failure.kind === 'unreached'
       const nextAt = nextTry(failure, taken.attempts, taken.since, now()) ?? null
-      return { status: nextAt ? 'waiting' : 'failed', reason: failure.reason, nextAt, kind: failure.kind }
+      const ended = failure.kind === 'unwanted' ? 'kept' : 'failed'
+      return { status: nextAt ? 'waiting' : ended, reason: failure.reason, nextAt, kind: failure.kind }
     }
     await this.#reached()
     return { status: 'sent', reason: null, nextAt: null }
@@ -137,6 +143,12 @@ export class Postman {
       await wakeUnreached(database.pool, this.#transport.channel, now()).catch(this.#onError)
     this.#hasReached = true
   }
+}
+
+function letterOf({ sealed, recipient, messageId, causeEntity, causeId }: Taken): Letter {
+  const written = JSON.parse(open(sealed)) as Omit<Letter, 'to' | 'messageId' | 'about'>
+  const about = causeEntity !== null && causeId !== null ? { entity: causeEntity, id: causeId } : undefined
+  return { ...written, to: recipient, messageId, about }
 }
 
 const pause = (ms: number) => new Promise<void>(resolve => void setTimeout(resolve, ms).unref())

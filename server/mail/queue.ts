@@ -10,6 +10,7 @@ import { seal } from '../secrets/seal.ts'
 import type { Session } from '../session.ts'
 import { isSetUp, type MailChannel } from './channel.ts'
 import type { Mail } from './mail.ts'
+import type { PushTo } from './push/recheck.ts'
 import type { Rendered } from './render.ts'
 
 /** The write that a message is part of: a `Writing`, or a transaction of one's own. */
@@ -51,8 +52,10 @@ interface ByChannel {
   readonly channel: MailChannel
   readonly to: string
   readonly notBefore?: Date | undefined
+  /** Whether the recipient gets only so many an hour; who says no sees to it otherwise. */
+  readonly isLimited?: false
   /** As it is sent. @param from the client that it is sent for, by its name */
-  readonly written: (from: string) => Rendered & { readonly attachments?: readonly unknown[] }
+  readonly written: (from: string) => Rendered & { readonly attachments?: readonly unknown[]; readonly push?: PushTo }
   /** For the eyes of others. */
   readonly shown: (from: string) => string
 }
@@ -70,7 +73,7 @@ export async function queue<A>(write: MailWrite, wanted: Wanted<A>, by: ByChanne
   const { shown, delivery } = rowsOf(context.settings, wanted, by, { from: await nameOf(client, clientId), now })
   const mailMessageId = await claimKey(client, delivery)
   if (mailMessageId === undefined) return queuedBefore(client, clientId, key)
-  await refuseFlood(client, clientId, by.to, now)
+  if (by.isLimited !== false) await refuseFlood(client, clientId, by.to, now)
   const author = { userId: session?.userId ?? null, user: session?.name ?? null }
   await run(client, kysely.insertInto('mail_message').values({ mailMessageId, ...shown, ...author }))
   write.touched?.push({ entity: 'mailMessage', id: mailMessageId, change: 'added', clientId })

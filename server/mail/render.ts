@@ -6,7 +6,7 @@ import type { Button, Mail } from './mail.ts'
 export interface Rendered {
   readonly subject: string
   readonly text: string
-  /** Empty of a text message. */
+  /** Empty of a text message, and of a notification. */
   readonly html: string
   /** Where its button leads. */
   readonly link: string | null
@@ -16,6 +16,9 @@ export interface Rendered {
 export const hidden = '…'
 const mostSubject = 200
 const mostText = 50_000
+/** Of a notification: encrypted, it has to fit into 4 kB. */
+const mostTitle = 120
+const mostBody = 300
 /** Of a text message: three parts of 153 signs, as networks send them. */
 const mostSms = 459
 
@@ -65,6 +68,22 @@ function smsOf<A>(mail: Mail<A>, args: A, brand: Brand): string {
   const href = mail.button?.(args, said).href
   const end = href === undefined ? '' : `\n${href}`
   return oneLine(mail.sms(args, said), Math.max(1, mostSms - end.length)) + end
+}
+
+/**
+ * Writes a notification in the words of a brand: the subject is its title, and its button where it leads.
+ * @throws where its arguments are not what it declares
+ */
+export function renderPush<A>(mail: Mail<A>, args: A, brand: Brand): Rendered {
+  const said = words(brand)
+  const checked = mail.args.parse(args)
+  const text = lines(mail.text(checked, said))
+  return {
+    subject: oneLine(mail.subject(withoutSecrets(mail, checked), said), mostTitle),
+    text: text.length <= mostBody ? text : `${text.slice(0, mostBody - 1)}…`,
+    html: '',
+    link: mail.button?.(checked, said).href ?? null,
+  }
 }
 
 /** A text message for the eyes of others: its secrets read '…'. */

@@ -7,6 +7,8 @@ export interface MailServerState {
   readonly from: string | null
   /** Whether text messages are sent. */
   readonly sms: boolean
+  /** Whether notifications are sent. */
+  readonly push: boolean
   /** For how long texts are stored. */
   readonly keptDays: number
 }
@@ -16,5 +18,6 @@ export const mailServerState = ({ settings }: Pick<Context, 'settings'>): MailSe
   isSetUp: isSetUp(settings, 'email'),
   from: settings.mailFrom ?? null,
   sms: isSetUp(settings, 'sms'),
+  push: isSetUp(settings, 'push'),
   keptDays: settings.mailKeptDays,
 })

@@ -3,6 +3,7 @@ import { type Failure, failureOf } from './failure.ts'
 import type { Rendered } from './render.ts'
 import type { Attachment } from './send-mail.ts'
 import type { MailChannel } from './channel.ts'
+import type { PushTo } from './push/recheck.ts'
 
 /** A message on its way. */
 export interface Letter extends Rendered {
@@ -10,11 +11,19 @@ export interface Letter extends Rendered {
   readonly messageId: string
   /** Absent of what was written by an earlier version. */
   readonly attachments?: readonly Attachment[]
+  /** Of a notification. */
+  readonly push?: PushTo
+  /** The record that it is about. */
+  readonly about?: { readonly entity: string; readonly id: number } | undefined
 }
 
 /** What takes messages of one channel to their recipients. */
 export interface Transport {
   readonly channel: MailChannel
+  /** How many are on their way at once, and of one client; the first is `connections`, the second 1 where left out. */
+  readonly atOnce?: { readonly all: number; readonly ofClient: number }
+  /** Whether a recipient gets only so many an hour; where not, that was seen to when they were written. */
+  readonly isLimited?: false
   /** Resolves once the other side has taken it. @throws what it answered, or that it could not be reached */
   send(letter: Letter, stop: AbortSignal): Promise<void>
   /** What an error of `send` means for the message. */

@@ -16,7 +16,7 @@ const mostUnreachedMs = 3 * dayMs
  */
 export function nextTry({ kind }: Failure, tries: number, since: Date, now: Date): Date | undefined {
   const isOver = kind === 'unreached' ? now.getTime() - since.getTime() >= mostUnreachedMs : tries >= mostTries
-  if (kind === 'refused' || isOver) return undefined
+  if (kind === 'refused' || kind === 'unwanted' || isOver) return undefined
   const pause = pauses[Math.min(Math.max(tries, 1), pauses.length) - 1] ?? 60
   return new Date(now.getTime() + pause * minuteMs)
 }

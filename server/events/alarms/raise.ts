@@ -34,7 +34,8 @@ const names = Object.keys(columns)
 
 /**
  * Stores alarms and puts them into their client's stream, in the caller's transaction. One with its own text is
- * left out while another of its type and controller is not acknowledged.
+ * left out while another of its type and controller is not acknowledged. The client's counter is locked first, as ingest
+ * does: who reads on from the newest alarm misses none that is committed later.
  * @returns what was raised, for `announceEntries` after the commit
  */
 export async function raiseAlarms(
@@ -44,6 +45,7 @@ export async function raiseAlarms(
   now: Date,
 ): Promise<LiveAlarm[]> {
   if (raises.length === 0) return []
+  await client.query('select 1 from client_stream where "clientId" = $1 for update', [clientId])
   const parameters = new Parameters()
   const numbered = raises.map((raise, index): Numbered => [index, raise])
   const { rows } = await client.query<{ eventAlarmId: number; sequence: number }>(

@@ -38,13 +38,17 @@ export async function sealWaiting(
   let sealed = 0
   for (const column of columnsOf(entities)) sealed += await sealColumn(pool, column, stop)
   sealed += await sealDevices(pool, stop)
-  sealed += await sealColumn(pool, emails, stop)
+  for (const column of beside) sealed += await sealColumn(pool, column, stop)
   await maskHistory(pool, entities, stop)
   return sealed
 }
 
-/** What waits in the outbox, or stays there. */
-const emails: SealedColumn = { table: 'mail_delivery', key: 'mailMessageId', column: 'sealed', digest: undefined }
+/** What is no field: what waits in the outbox, or stays there; where browsers take notifications, and the key for it. */
+const beside: readonly SealedColumn[] = [
+  ['mail_delivery', 'mailMessageId'],
+  ['push_subscription', 'pushSubscriptionId'],
+  ['push_key', 'pushKeyId'],
+].map(([table = '', key = '']) => ({ table, key, column: 'sealed', digest: undefined }))
 
 interface Found {
   readonly key: number

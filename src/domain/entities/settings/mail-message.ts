@@ -4,7 +4,7 @@ import { choice, dateTime, flag, integer, longText, ref, text } from '../../fiel
 
 /**
  * How a message stands. Kept: nothing is set up that would send it, so it stays here. Delivered: the provider of text
- * messages says so; of an email nobody knows more than that it was sent.
+ * messages says so; of others nobody knows more than that they were sent.
  */
 export const mailStatuses = {
   waiting: 'Waiting',
@@ -14,17 +14,18 @@ export const mailStatuses = {
   kept: 'Not sent',
 } as const
 /** The ways that messages go. */
-export const mailChannels = { email: 'Email', sms: 'Text message' } as const
+export const mailChannels = { email: 'Email', sms: 'Text message', push: 'Notification' } as const
 /** What is said where nothing is set up that would send messages of a channel. */
 export const notSetUp = {
   email: 'No mail server is set up',
   sms: 'No provider of text messages is set up',
+  push: 'Notifications are switched off on this server',
 } as const
 
 /** Kinds of records that emails are about, in the brand's words; others are named as they are. */
 const causes = { person: 'Person', token: 'Token', user: 'User' } as const
 
-/** An email or text message that was, or is to be, sent for a client; written by `server/mail` alone. One-time links read '…'. */
+/** An email, text message or notification that was, or is to be, sent for a client; written by `server/mail` alone. One-time links read '…'. */
 export const mailMessage = entity({
   id: 'mailMessage',
   term: 'mailMessage',

@@ -6,6 +6,8 @@ export const mailServer = z.object({
   from: z.string().nullable(),
   /** Whether text messages are sent. */
   sms: z.boolean(),
+  /** Whether notifications are sent. */
+  push: z.boolean(),
   keptDays: z.int(),
   /** Where a test goes: the caller's own address. */
   own: z.string(),

@@ -10,6 +10,7 @@ import { mailChannels, mailMessage, notSetUp } from '../../../domain/entities/se
 import { ErrorTile } from '../../../ui/ErrorTile.tsx'
 import type { MailServer } from '../domain/mail-server.ts'
 
+/** Notifications are tried on the screen where a device is switched on. */
 const ways = {
   email: {
     noun: 'email',
@@ -19,6 +20,7 @@ const ways = {
   sms: { noun: 'text message', failed: 'Failed to send SMS', taken: 'The provider has taken it. Look at your phone.' },
 } as const
 type Way = keyof typeof ways
+const tried = Object.keys(ways) as Way[]
 
 interface TestDialogProps {
   server: MailServer
@@ -45,7 +47,7 @@ export function TestDialog({ server, onClose }: TestDialogProps) {
             aria-label="What is tested"
             value={way}
             onChange={value => setWay(value as Way)}
-            data={Object.entries(mailChannels).map(([value, label]) => ({ value, label }))}
+            data={tried.map(value => ({ value, label: mailChannels[value] }))}
           />
         )}
         {to === null ? (

@@ -11,6 +11,7 @@ const setUp = {
   from: 'doors@doors.example',
   keptDays: 30,
   sms: true,
+  push: true,
   ownNumber: '+447700900123',
   own: 'grace@people.example',
 }
@@ -25,7 +26,7 @@ test('says whom emails are from, and sends a test', async () => {
   await expect
     .element(
       page.getByText(
-        'Emails are sent from doors@doors.example. Their texts are stored for 30 days. Text messages are sent.',
+        'Emails are sent from doors@doors.example. Their texts are stored for 30 days. Text messages are sent. Notifications are sent to the devices on which users have switched them on.',
       ),
     )
     .toBeVisible()
@@ -81,6 +82,12 @@ test('says that text messages reach nobody, and sends no test to who has no numb
   await page.getByText('Text message', { exact: true }).click()
   await expect.element(page.getByText(/Your user has no SMS number/)).toBeVisible()
   await expect.element(button('Send')).toBeDisabled()
+})
+
+test('says where notifications are switched off', async () => {
+  withServer({ ...setUp, push: false })
+  await showPart(<OutboxHead />)
+  await expect.element(page.getByText(/Notifications are switched off on this server: they stay here/)).toBeVisible()
 })
 
 test('says that no mail server is set up, and where a test will stay', async () => {

@@ -27,7 +27,7 @@ export default function OutboxHead() {
   return (
     <Group className={classes.head} justify="space-between">
       <Text className={classes.text}>
-        {!(data.isSetUp && data.sms) && <IconMailOff className={classes.off} aria-hidden />}
+        {!(data.isSetUp && data.sms && data.push) && <IconMailOff className={classes.off} aria-hidden />}
         <span>{stateOf(data)}</span>
       </Text>
       {may(mailMessage.permission.command) && (
@@ -40,7 +40,7 @@ export default function OutboxHead() {
   )
 }
 
-const stateOf = ({ isSetUp, from, keptDays, sms }: MailServer) =>
+const stateOf = ({ isSetUp, from, keptDays, sms, push }: MailServer) =>
   [
     isSetUp
       ? `Emails are sent from ${from ?? ''}. Their texts are stored for ${keptDays} days.`
@@ -48,4 +48,7 @@ const stateOf = ({ isSetUp, from, keptDays, sms }: MailServer) =>
     sms
       ? 'Text messages are sent.'
       : 'No provider of text messages is set up: they stay here and reach nobody. Whoever runs this server can set SMS_URL.',
+    push
+      ? 'Notifications are sent to the devices on which users have switched them on.'
+      : 'Notifications are switched off on this server: they stay here and reach nobody. Whoever runs it can set WEB_PUSH.',
   ].join(' ')

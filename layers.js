@@ -90,6 +90,7 @@ export const featureUses = {
   'access-review': ['access'],
   credentials: ['shop'],
   hosting: ['shop'],
+  push: ['roll-call'],
   reports: ['attendance', 'roll-call'],
 }
 

@@ -1,5 +1,6 @@
 import { cleanupOutdatedCaches, matchPrecache, precacheAndRoute, type PrecacheEntry } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { openPage, showNotification } from './notifications.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** What the app needs to start without a connection: filled in by the build (`scripts/build/service-worker.ts`). */
@@ -29,3 +30,6 @@ cleanupOutdatedCaches()
 // The kept files are of one build: a new one takes over at once, with its own.
 self.addEventListener('install', () => void self.skipWaiting())
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()))
+
+self.addEventListener('push', event => event.waitUntil(showNotification(self, event)))
+self.addEventListener('notificationclick', event => event.waitUntil(openPage(self, event)))

@@ -1,4 +1,5 @@
 import webPush from 'web-push'
+import type { PushPayload } from '../../../src/domain/push-payload.ts'
 import type { Settings } from '../../settings.ts'
 import type { PushKeys } from './keys.ts'
 
@@ -6,16 +7,6 @@ import type { PushKeys } from './keys.ts'
 export interface PushTarget {
   readonly endpoint: string
   readonly keys: { readonly p256dh: string; readonly auth: string }
-}
-
-/** What the service worker is given. */
-export interface PushPayload {
-  readonly title: string
-  readonly body: string
-  /** The page that it opens; a path of the app. */
-  readonly path: string | null
-  /** A second one of the same replaces the first. */
-  readonly tag: string
 }
 
 /** For so long a push service keeps one for a device that is off: what is older is no news. */

@@ -1,5 +1,5 @@
 import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconChevronDown, IconKey, IconLogout } from '@tabler/icons-react'
+import { IconBell, IconChevronDown, IconKey, IconLogout } from '@tabler/icons-react'
 import { useAtom, useAtomValue } from 'jotai'
 import { Link } from 'react-router'
 import { sessionAtom } from '../../api/session.ts'
@@ -47,6 +47,9 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
         <Menu.Divider />
         <DensityItems />
         <Menu.Divider />
+        <Menu.Item leftSection={<IconBell className={classes.icon} />} component={Link} to="/account/notifications">
+          Notifications
+        </Menu.Item>
         <Menu.Item leftSection={<IconKey className={classes.icon} />} component={Link} to="/account/change-password">
           Change password
         </Menu.Item>

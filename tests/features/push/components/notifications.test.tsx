@@ -61,9 +61,10 @@ test('says which device this is, when each was reached, and why not', async () =
   await open()
   await expect.element(theSwitch()).toBeChecked()
   const [first, second] = [page.getByRole('listitem').nth(0), page.getByRole('listitem').nth(1)]
-  await expect.element(first).toHaveTextContent('Chrome on Android (this device)')
-  await expect.element(first).toHaveTextContent('Last reached 24/11/2026 10:00')
-  await expect.element(second).toHaveTextContent('Not reached yet.The last message did not arrive. It answered 503.')
+  await expect.element(first.getByText('Chrome on Android (this device)')).toBeVisible()
+  await expect.element(first.getByText('Since 20/11/2026 09:00. Last reached 24/11/2026 10:00.')).toBeVisible()
+  await expect.element(second.getByText('Since 20/11/2026 09:00. Not reached yet.')).toBeVisible()
+  await expect.element(second.getByText('The last message did not arrive. It answered 503.')).toBeVisible()
 })
 
 test('sends a test and says what has become of it', async () => {

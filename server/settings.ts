@@ -176,10 +176,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     metricsToken: read.METRICS_TOKEN,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
-    sms:
-      read.SMS_URL !== undefined && read.SMS_SECRET !== undefined
-        ? { url: read.SMS_URL, secret: read.SMS_SECRET }
-        : undefined,
+    sms: smsOf(read),
     mailKeptDays: read.MAIL_KEPT_DAYS,
     app: {
       ...(read.APP_STORE_URL !== undefined && { appStore: read.APP_STORE_URL }),
@@ -194,3 +191,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     webhookAllowPrivate: read.WEBHOOK_ALLOW_PRIVATE === 'on',
   }
 }
+
+const smsOf = ({ SMS_URL: url, SMS_SECRET: secret }: z.infer<typeof variables>): Settings['sms'] =>
+  url !== undefined && secret !== undefined ? { url, secret } : undefined

@@ -107,6 +107,17 @@ describe('SMS_URL', () => {
   })
 })
 
+describe('WEB_PUSH', () => {
+  it('is on by default, and reaches no private address', () => {
+    expect(readSettings({})).toMatchObject({ webPush: true, pushAllowPrivate: false })
+    expect(readSettings({ WEB_PUSH: 'off', PUSH_ALLOW_PRIVATE: 'on' })).toMatchObject({
+      webPush: false,
+      pushAllowPrivate: true,
+    })
+    expect(() => readSettings({ WEB_PUSH: 'yes' })).toThrow('WEB_PUSH must be on or off')
+  })
+})
+
 describe('MAP_STYLE_URL', () => {
   it('is none by default', () => {
     expect(readSettings({}).mapStyleUrl).toBeUndefined()

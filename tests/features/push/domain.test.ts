@@ -1,7 +1,7 @@
 import { describe, expect, it, vi } from 'vitest'
 import { deviceName } from '../../../src/features/push/domain/device-name.ts'
 import { alarmsToTell, hasRoomFor, mostAlarms } from '../../../src/features/push/domain/told.ts'
-import { openPage, showNotification } from '../../../workers/notifications.ts'
+import { type Clicked, openPage, type Pushed, showNotification, type Shower } from '../../../workers/notifications.ts'
 
 describe('the name of a device', () => {
   it.each([
@@ -66,12 +66,12 @@ describe('the service worker', () => {
       registration: { showNotification: showNotificationOf },
       clients: { matchAll: async () => windows, openWindow },
     }
-    return { windows, shown: showNotificationOf, openWindow, scope: scope as unknown as ServiceWorkerGlobalScope }
+    return { windows, shown: showNotificationOf, openWindow, scope: scope as unknown as Shower }
   }
-  const pushed = (json: () => unknown) => ({ data: { json } }) as unknown as PushEvent
+  const pushed = (json: () => unknown) => ({ data: { json } }) satisfies Pushed
   const clicked = (data: unknown) => {
     const notification = { data, close: vi.fn<() => void>() }
-    return { notification } as unknown as NotificationEvent
+    return { notification } satisfies Clicked
   }
 
   it('shows what was sent, and something where it can’t be read', async () => {

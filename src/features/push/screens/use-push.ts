@@ -1,4 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { refreshQueries } from '../../../api/refresh-queries.ts'
 import { command, request } from '../../../api/request.ts'
 import type { PushDevice, PushPreference, PushState, PushTested } from '../domain/wire.ts'
 import { markOf, subscribe, subscriptionHere } from './browser.ts'
@@ -20,7 +21,7 @@ export const usePush = () =>
 /** Something that changes them, after which they are read again. */
 function useChange<T, R>(change: (of: T) => Promise<R>) {
   const client = useQueryClient()
-  return useMutation({ mutationFn: change, onSettled: () => client.invalidateQueries({ queryKey: key }) })
+  return useMutation({ mutationFn: change, onSettled: () => refreshQueries(client, key) })
 }
 
 /** Switches this browser on. */

@@ -1,4 +1,4 @@
-import * as z from 'zod'
+import type * as z from 'zod'
 import { invalid } from '../../../domain/faults.ts'
 import { endpoint, inTransaction, type Queryable, type Session } from '../../../../server/kit/index.ts'
 import { preference, type PushPreference, usual } from '../domain/wire.ts'

@@ -53,7 +53,10 @@ async function tellUser(context: Context, due: Due): Promise<void> {
     const devices = await lockDevices(client, due)
     if (devices.length === 0) return
     const newest = await newestOpen(client, due.clientId)
-    if (!session) return void (await nothingFor(client, devices, newest))
+    if (!session) {
+      await nothingFor(client, devices, newest)
+      return
+    }
     const telling = { ...(await about(client, session)), client, context, session, now, afterCommit }
     for (const device of devices) await tellDevice(telling, device, newest)
   })

@@ -51,9 +51,9 @@ function browser(isOn: boolean, permission: NotificationPermission = 'granted') 
   const registration = { pushManager } as unknown as ServiceWorkerRegistration
   vi.spyOn(navigator.serviceWorker, 'getRegistration').mockResolvedValue(registration)
   vi.spyOn(Notification, 'permission', 'get').mockReturnValue(permission)
-  onTestFinished(() => vi.restoreAllMocks())
+  onTestFinished(() => void vi.restoreAllMocks())
 }
-beforeEach(() => unsubscribe.mockClear())
+beforeEach(() => void unsubscribe.mockClear())
 
 test('says which device this is, when each was reached, and why not', async () => {
   browser(true)

@@ -81,3 +81,24 @@ export async function startHouse(kind: DatabaseKind): Promise<PushHouse> {
     },
   }
 }
+
+/** What a browser was told. */
+export const titles = ({ received }: Pick<TestBrowser, 'received'>) => received.map(({ title }) => title)
+
+/** Quiet hours that it is now, for another half an hour. */
+export function quietNow({ now }: PushHouse) {
+  const clock = (minutes: number) => new Date(now().getTime() + minutes * 60_000).toISOString().slice(11, 16)
+  return { quietFrom: clock(-10), quietUntil: clock(30) }
+}
+
+export async function newestAlarm({ query }: PushHouse): Promise<number> {
+  const [row] = await query<{ id: number }>('select max("eventAlarmId")::integer as "id" from event_alarm')
+  return row?.id ?? 0
+}
+
+/** Notifications as the outbox has them, the newest first. */
+export const messagesTo = ({ query }: PushHouse, recipient: string) =>
+  query<{ status: string; reason: string | null }>(
+    `select "status", "reason" from mail_message where "channel" = 'push' and "recipient" = $1 order by "mailMessageId" desc`,
+    [recipient],
+  )

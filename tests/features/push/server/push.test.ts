@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tellDue } from '../../../../src/features/push/server/tell.ts'
 import { databaseKinds } from '../../../support/database.ts'
-import { type PushHouse, startHouse } from './house.ts'
+import { messagesTo, newestAlarm, type PushHouse, quietNow, startHouse, titles } from './house.ts'
 
 describe.each(databaseKinds)('notifications, on %s', kind => {
   let house: PushHouse
@@ -14,27 +14,17 @@ describe.each(databaseKinds)('notifications, on %s', kind => {
     await house.clear()
     house.later(61)
   })
-  const titles = ({ received }: { received: readonly { title: string }[] }) => received.map(({ title }) => title)
   const owner = () => house.server.client('siteOwner')
-  const rows = (recipient: string) =>
-    house.query<{ status: string; reason: string | null; body: string }>(
-      `select * from mail_message where "channel" = 'push' and "recipient" = $1 order by "mailMessageId" desc`,
-      [recipient],
-    )
 
   it('tell what, where and when, encrypted for the browser alone', async () => {
     const browser = await house.on('siteOwner')
     await house.raise({})
-    const [alarm] = await house.query<{ id: number }>(
-      'select max("eventAlarmId")::integer as "id" from event_alarm where "type" = $1',
-      ['doorForced'],
-    )
     const { publicKey } = await house.state('siteOwner')
     expect(browser.received).toMatchObject([
       {
         title: 'Alarm: Door forced',
         body: expect.stringMatching(/^Acme site, 1 Acme door 1\n\d{1,2} \w+ \d{4}, \d\d:\d\d$/),
-        path: `/notifications/alarm/${alarm?.id}`,
+        path: `/notifications/alarm/${await newestAlarm(house)}`,
         seen: {
           ttl: '14400',
           audience: new URL(browser.subscription.endpoint).origin,
@@ -110,12 +100,14 @@ describe.each(databaseKinds)('notifications, on %s', kind => {
     const [{ recipient }] = (await house.query<{ recipient: string }>(
       `select "recipient" from mail_message where "status" = 'waiting' and "channel" = 'push'`,
     )) as [{ recipient: string }]
-    expect((await rows(recipient))[0]).toMatchObject({ reason: 'The push service did not take it. It answered 503' })
+    expect((await messagesTo(house, recipient))[0]).toMatchObject({
+      reason: 'The push service did not take it. It answered 503',
+    })
     house.service.answer(browser, 201)
     await house.query('update "user" set "areaIds" = $1 where "userId" = $2', [[2_000_000], userIds.trial])
     house.later(2)
     await expect
-      .poll(async () => (await rows(recipient))[0], { timeout: 15_000 })
+      .poll(async () => (await messagesTo(house, recipient))[0], { timeout: 15_000 })
       .toMatchObject({ status: 'kept', reason: 'The user may not see this any more' })
     await house.query('update "user" set "areaIds" = default where "userId" = $1', [userIds.trial])
     expect(browser.received).toEqual([])
@@ -150,8 +142,7 @@ describe.each(databaseKinds)('notifications, on %s', kind => {
   })
 
   it('wait for the end of quiet hours, and leave out what was acknowledged', async () => {
-    const clock = (minutes: number) => new Date(house.now().getTime() + minutes * 60_000).toISOString().slice(11, 16)
-    const browser = await house.on('siteOwner', { quietFrom: clock(-10), quietUntil: clock(30) })
+    const browser = await house.on('siteOwner', quietNow(house))
     await house.raise({}, {}, {})
     expect(browser.received).toEqual([])
     await house.query(
@@ -182,14 +173,11 @@ describe.each(databaseKinds)('notifications, on %s', kind => {
 
   it('tell somebody that an alarm is theirs, and everybody of an evacuation, at any time', async () => {
     const { acme, userIds } = house.server.estate
-    const clock = (minutes: number) => new Date(house.now().getTime() + minutes * 60_000).toISOString().slice(11, 16)
-    const asleep = { quietFrom: clock(-10), quietUntil: clock(30) }
+    const asleep = quietNow(house)
     const trial = await house.on('trial', asleep)
     const own = await house.on('siteOwner', asleep)
     await house.raise({})
-    const [{ id }] = (await house.query<{ id: number }>(
-      'select max("eventAlarmId")::integer as "id" from event_alarm',
-    )) as [{ id: number }]
+    const id = await newestAlarm(house)
     expect((await owner().post(`/api/event/alarm/${id}/hand-over`, { userId: userIds.trial })).status).toBeLessThan(300)
     await house.told()
     expect([titles(own), titles(trial)]).toEqual([[], ['Handed over to you: Door forced']])

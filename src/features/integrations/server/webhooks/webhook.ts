@@ -1,7 +1,15 @@
 import { sql } from 'kysely'
 import { fault } from '../../../../domain/faults.ts'
 import type { SentOf } from '../../../../domain/record.ts'
-import { behaviour, literalOf, refusalOf, refuseGuest, runSql, seal, type Writing } from '../../../../../server/kit/index.ts'
+import {
+  behaviour,
+  literalOf,
+  refusalOf,
+  refuseGuest,
+  runSql,
+  seal,
+  type Writing,
+} from '../../../../../server/kit/index.ts'
 import { webhook } from '../../domain/webhook.ts'
 import { senderOf } from './sender.ts'
 import { newWebhookSecret } from './sign.ts'

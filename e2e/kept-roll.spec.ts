@@ -3,8 +3,11 @@ import { Cable } from './cable.ts'
 import { expect, test } from './wall-fixtures.ts'
 
 const roll = (of: Page) => of.getByRole('group', { name: 'People, those who need help first' })
-const mark = (of: Page, as: 'Safe' | 'Needs help', name: string, pressed?: boolean) =>
+const mark = (of: Page, as: 'Safe' | 'Needs help' | 'Not on site', name: string, pressed?: boolean) =>
   roll(of).getByRole('button', { name: `${as}: ${name}`, exact: true, ...(pressed !== undefined && { pressed }) })
+
+/** A visitor, on no roll. */
+const sam = 'Sam Guest'
 
 async function firstNames(page: Page, count: number): Promise<readonly string[]> {
   const buttons = roll(page).getByRole('button', { name: /^Safe: / })
@@ -46,6 +49,11 @@ test('a marshal without a connection closes the page and marks on, and both mars
   await mark(phone, 'Safe', ada).click()
   await mark(phone, 'Safe', bob).click()
   await expect(phone.getByText('2 marks wait to be sent.')).toBeVisible()
+  await phone.getByRole('button', { name: 'Add somebody' }).click()
+  await phone.getByRole('textbox', { name: 'Name', exact: true }).fill(sam)
+  await phone.getByRole('button', { name: 'Add', exact: true }).click()
+  await mark(phone, 'Not on site', sam).click()
+  await expect(mark(phone, 'Not on site', sam, true)).toBeVisible()
   await phone.close()
   await mark(page, 'Needs help', ada).click()
   await expect(mark(page, 'Needs help', ada, true)).toBeVisible()
@@ -54,6 +62,7 @@ test('a marshal without a connection closes the page and marks on, and both mars
   await phone.goto('/monitoring/roll-call')
   await expect(mark(phone, 'Safe', ada, true)).toBeVisible({ timeout: 30_000 })
   await expect(mark(phone, 'Safe', bob, true)).toBeVisible()
+  await expect(mark(phone, 'Not on site', sam, true)).toBeVisible()
   await cable.plugIn()
   await expect(phone.getByText('The connection is back.')).toBeVisible({ timeout: 30_000 })
   await expect(phone.getByText(/to be sent/)).toHaveCount(0, { timeout: 30_000 })
@@ -61,6 +70,7 @@ test('a marshal without a connection closes the page and marks on, and both mars
   for (const each of [page, phone]) {
     await expect(mark(each, 'Needs help', ada, true)).toBeVisible()
     await expect(mark(each, 'Safe', bob, true)).toBeVisible()
+    await expect(mark(each, 'Not on site', sam, true)).toBeVisible()
     await expect(roll(each).getByText(/marks contradict each other/)).toBeVisible()
   }
 
@@ -70,6 +80,7 @@ test('a marshal without a connection closes the page and marks on, and both mars
   const row = (name: string) => page.getByRole('table', { name: 'People' }).getByRole('row').filter({ hasText: name })
   await expect(row(bob)).toContainText('Safe')
   await expect(row(ada)).toContainText('Needs help')
+  await expect(row(sam)).toContainText('Not on site')
   // What was kept leaves the device with the end of the evacuation.
   await phone.goto('/monitoring/roll-call/kept')
   await expect(phone.getByText(/No roll call is kept on this device|has been removed/)).toBeVisible()

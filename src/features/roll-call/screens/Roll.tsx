@@ -67,7 +67,7 @@ export function Roll({ zoneIds, areaIds, picked, onPick, only, mayStart = false,
     <div className={classes.roll}>
       <Tallies counts={tally(inZone)} />
       <RollBar sites={sites} siteId={picked.siteId} onSite={pickSite} isKept={lines.isKept} onSort={lines.sort}>
-        {mayStart && <StartEvacuation label="Start evacuation" sites={sites} siteId={picked.siteId} />}
+        {mayStart && <StartEvacuation isInTile label="Start evacuation" sites={sites} siteId={picked.siteId} />}
         {may('ROLLCALL_MARK') && <AddUnlisted evacuations={running} onAdd={marking.add} refused={marking.notAdded} />}
       </RollBar>
       <ZoneTallies zones={byZone} only={zoneId} onOnly={next => onPick({ ...picked, zoneId: next })} />

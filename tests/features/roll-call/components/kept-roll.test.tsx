@@ -167,3 +167,23 @@ test('it stays for its user while the evacuation runs', async () => {
   await atSession.begun({ ...user, permissions: [...user.permissions, 'EVACUATION_READ'] }, makeQueryClient())
   expect(await readRoll()).toMatchObject({ heads: [{ name: 'Ada Byron' }, { name: 'Bob Stone' }] })
 })
+
+test('whoever was added here leaves the device with the sign-out of who added them, or when another signs in', async () => {
+  const at = '2026-11-23T10:00:00Z'
+  const entry = { entryId: 'entry-of-this-device', evacuationId: 5 }
+  const added = { ...entry, added: { name: 'Sam Guest', lastSeen: '', note: '' } }
+  const waiting = JSON.stringify([
+    { key: 'a', personId: 1, mark: 'safe', at, seen: 0, follows: false },
+    { key: 'b', entry: added, mark: 'cleared', at, seen: 0, follows: false },
+    { key: 'c', entry, mark: 'safe', at, seen: 0, follows: true },
+  ])
+  fakeApi().on('POST /roll-call/mark', unreachable).on('POST /evacuation/5/unlisted', unreachable)
+  localStorage.setItem('roll-call-marks.8.1', waiting)
+  localStorage.setItem('roll-call-marks.9.1', waiting)
+  await atSession.begun({ ...user, userId: 8, permissions: [] }, makeQueryClient())
+  expect(localStorage.getItem('roll-call-marks.8.1')).toContain('Sam Guest')
+  expect(localStorage.getItem('roll-call-marks.9.1')).not.toContain('Sam Guest')
+  await atSession.ended()
+  expect(localStorage.getItem('roll-call-marks.8.1')).not.toContain('entry-of-this-device')
+  expect(localStorage.getItem('roll-call-marks.8.1')).toContain('"key":"a"')
+})

@@ -74,6 +74,13 @@ export class KeptMarks {
     void this.flush()
   }
 
+  /** Drops whoever was added here and is not sent yet, with their marks: they are named, and nobody's any more. */
+  forgetAdded(): void {
+    const added = new Set(this.#state.marks.flatMap(mark => (mark.entry?.added ? [whoOfKept(mark)] : [])))
+    const marks = this.#state.marks.filter(mark => !added.has(whoOfKept(mark)))
+    if (added.size > 0 || this.#state.refused.size > 0) this.#set({ ...this.#state, marks, refused: new Map() })
+  }
+
   /** Sends what waits; what can't be sent now is tried again. */
   readonly flush = async (): Promise<void> => {
     if (this.#sending) return

@@ -42,7 +42,7 @@ export const readFaces = async (): Promise<ReadonlyMap<number, KeptFace>> =>
 /** @throws where the device has no room */
 export const writeFace = (personId: number, face: KeptFace): Promise<void> => set(personId, face, faces)
 
-/** Personal data leaves the device: marks that were not sent yet stay, they name nobody. */
+/** Personal data leaves the device: marks of people that were not sent yet stay, they name nobody. */
 export async function forgetRoll(): Promise<void> {
   await Promise.all([del(key, rolls), clear(faces)])
 }

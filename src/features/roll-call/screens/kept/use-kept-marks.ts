@@ -8,6 +8,8 @@ import { type Answer, KeptMarks, type KeptState } from './kept-marks.ts'
 
 const opened = new Map<string, KeptMarks>()
 
+const places = 'roll-call-marks.'
+
 interface Owner {
   readonly userId: number
   readonly clientId: number
@@ -25,12 +27,23 @@ function send({ follows: _follows, entry, ...body }: KeptMark): Promise<Answer> 
 
 /** The marks of a user on this device, for one client. */
 export function keptMarksOf({ userId, clientId }: Owner): KeptMarks {
-  const place = `roll-call-marks.${userId}.${clientId}`
+  const place = `${places}${userId}.${clientId}`
   const known = opened.get(place)
   if (known) return known
   const made = new KeptMarks(place, localStorage, send)
   opened.set(place, made)
   return made
+}
+
+/**
+ * Whoever was added on this device, and was not sent, leaves it: marks name nobody, they do.
+ * @param except whose they stay
+ */
+export function forgetAdded(except?: Owner): void {
+  const own = except && `${places}${except.userId}.${except.clientId}`
+  for (const place of Object.keys(localStorage))
+    if (place.startsWith(places) && place !== own)
+      (opened.get(place) ?? new KeptMarks(place, localStorage, send)).forgetAdded()
 }
 
 /** The marks of this device that are on their way. What an earlier page left is sent too. */

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
+import { TileButton } from '../../../../ui/TileButton.tsx'
 import { evacuationTitle } from '../../domain/evacuation.ts'
 import { type Unlisted, unlisted } from '../../domain/unlisted.ts'
 import type { Running } from '../use-running.ts'
@@ -24,14 +25,9 @@ export function AddUnlisted({ evacuations, onAdd, refused }: ButtonProps) {
   if (evacuations.length === 0) return null
   return (
     <>
-      <Button
-        variant="default"
-        size="xs"
-        leftSection={<IconUserPlus size="1rem" aria-hidden />}
-        onClick={() => setOpen(true)}
-      >
+      <TileButton leftSection={<IconUserPlus size="1rem" aria-hidden />} onClick={() => setOpen(true)}>
         Add somebody
-      </Button>
+      </TileButton>
       {refused.map(reason => (
         <Text key={reason} role="alert" size="xs">
           Not added: {reason}

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { tellDue } from '../../../../src/features/push/server/tell.ts'
-import { databaseKinds } from '../../../support/database.ts'
+import { oneDatabase } from '../../../support/database.ts'
 import { messagesTo, newestAlarm, type PushHouse, quietNow, startHouse, titles } from './house.ts'
 
-describe.each(databaseKinds)('notifications, on %s', kind => {
+describe.each(oneDatabase)('notifications, on %s', kind => {
   let house: PushHouse
   beforeAll(async () => {
     house = await startHouse(kind)
@@ -182,10 +182,9 @@ describe.each(databaseKinds)('notifications, on %s', kind => {
     await house.told()
     expect([titles(own), titles(trial)]).toEqual([[], ['Handed over to you: Door forced']])
     expect(own.received).toEqual([])
-    const started = await owner().post<{ evacuationId: number }>('/api/evacuation', {
-      areaId: acme.areaId,
-      kind: 'drill',
-    })
+    const start = (kind: 'drill' | 'real') =>
+      owner().post<{ evacuationId: number }>('/api/evacuation', { areaId: acme.areaId, kind })
+    const started = await start('drill')
     expect(started.status).toBe(201)
     await house.told()
     // Who has started it knows; the other one may not see evacuations.
@@ -196,17 +195,14 @@ describe.each(databaseKinds)('notifications, on %s', kind => {
       'update "user" set "userGroupIds" = (select "userGroupIds" from "user" where "userId" = $1) where "userId" = $2',
       [userIds.siteOwner, userIds.trial],
     )
-    const second = await owner().post<{ evacuationId: number }>('/api/evacuation', {
-      areaId: acme.areaId,
-      kind: 'real',
-    })
+    const second = await start('real')
     await house.told()
     expect(trial.received.slice(1)).toMatchObject([
       { title: 'Evacuation of Acme site', path: `/monitoring/evacuations/${second.body.evacuationId}` },
     ])
     await house.want('trial', { ...asleep, evacuations: false })
     await end(second.body.evacuationId)
-    await owner().post('/api/evacuation', { areaId: acme.areaId, kind: 'drill' })
+    await start('drill')
     await house.told()
     expect([titles(own).length, titles(trial).length]).toEqual([0, 2])
   })

@@ -49,11 +49,11 @@ export const describeImport = (entity: Entity, what: 'upload' | 'read' | 'dry-ru
       schemas: { ...seen.schemas, ImportFile: file },
     },
     read: {
-      summary: `What was uploaded to import ${many(entity.term)}`,
+      summary: `An upload of ${many(entity.term)}`,
       answers: { 200: seen.schema },
       schemas: seen.schemas,
     },
-    'dry-run': started(`Check every row of an import of ${many(entity.term)}`),
+    'dry-run': started(`Check an import of ${many(entity.term)}`),
     run: started(`Import ${many(entity.term)}: all rows or none`),
   }[what],
 })

@@ -33,7 +33,7 @@ export const describeHistory = (entity: Entity): Operation =>
     answers: { 200: schemaRef('History') },
   })
 export const describeDependants = (entity: Entity): Operation =>
-  tagged(entity, { summary: `What depends on one ${one(entity.term)}`, answers: { 200: schemaRef('Dependants') } })
+  tagged(entity, { summary: `What needs one ${one(entity.term)}`, answers: { 200: schemaRef('Dependants') } })
 export const describeAdd = (entity: Entity): Operation =>
   tagged(entity, {
     summary: `Add one ${one(entity.term)}`,

@@ -42,8 +42,11 @@ export function listParameters(entity: Entity): ReadonlyMap<string, Schema> {
   ])
 }
 
-/** Said once for all lists that can be sorted by the same fields, and are by the same one. */
-const orderName = (entity: Entity) => `sort.${[entity.list?.sort, ...sortsOf(entity).slice(1)].join('.')}`
+/** Said once for all lists that can be sorted by the same field or two; what has more is an entity's own. */
+function orderName(entity: Entity): string {
+  const others = sortsOf(entity).slice(1)
+  return others.length > 1 ? `sort.${entity.id}` : `sort.${[entity.list?.sort, ...others].join('.')}`
+}
 
 function filterParameter(name: string, field: Field): readonly [name: string, parameter: Schema] {
   const wire = wireName(name, field)

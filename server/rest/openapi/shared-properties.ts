@@ -2,8 +2,8 @@ import { schemaRef, type Schema } from '../../endpoint/operation.ts'
 
 type Parts = Readonly<Record<string, Schema>>
 
-/** About as long as a reference to a schema: what saves less is left in its place. */
-const referenceLength = 45
+/** How long a reference is without the name that it refers to. */
+const referenceLength = JSON.stringify(schemaRef('')).length
 
 /** Calls `see` with every property of a schema that has properties, however deep. */
 function eachProperty(part: unknown, see: (name: string, property: Schema) => void): void {
@@ -25,7 +25,8 @@ function repeatedIn(schemas: Parts): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
   const taken = new Set(Object.keys(schemas))
   for (const [text, { name, count }] of found) {
-    const isWorth = (count - 1) * text.length > (count + 1) * referenceLength
+    // What saves nothing is left in its place.
+    const isWorth = (count - 1) * text.length > count * (referenceLength + name.length) + name.length
     // What not everybody may know of stays where it is: there it is left out for the others.
     const isLeaf = !['"properties"', '"$ref"', '"x-permission"'].some(word => text.includes(word))
     if (!isWorth || !isLeaf || taken.has(name)) continue

@@ -36,6 +36,7 @@ describe.each(oneDatabase)('a test of the mail server, on %s', kind => {
       isSetUp: true,
       from: 'Doors <doors@doors.example>',
       sms: false,
+      push: true,
       keptDays: 30,
       own: 'owner@acme.example',
       ownNumber: null,

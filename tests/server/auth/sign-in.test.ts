@@ -50,6 +50,7 @@ describe.each(oneDatabase)('signing in (%s)', kind => {
         isEngineer: false,
         type: 'siteOwner',
         timeZone: 'Europe/London',
+        leavesOutExits: false,
       },
       lockedOut: false,
       permissions: expect.arrayContaining(['AREA_READ', 'CLIENT_MANAGEOWN', 'EVENT_COMMAND']),

@@ -87,7 +87,7 @@ describe.each(databaseKinds)('who sees what on %s', kind => {
     )
     const empty = await snapshotOf(server, 'otherSiteOwner')
     expect(empty).toMatchObject({
-      withheld: ['event', 'alarm', 'message', 'mark', 'occupancy', 'doors'],
+      withheld: ['event', 'alarm', 'message', 'mark', 'unlisted', 'occupancy', 'doors'],
       entries: [],
       occupants: [],
       zones: [],

@@ -23,7 +23,8 @@ test('two operators see one alarm handled, from taking it to acknowledging it', 
   await expect(log(other)).toContainText('Taken in hand')
   await expect(other.getByRole('region', { name: 'Overview' })).toContainText('In hand by')
 
-  await steps(page).first().check()
+  await steps(page).first().click()
+  await expect(steps(page).first()).toBeChecked()
   await expect(steps(other).first()).toBeChecked()
   await expect(log(other)).toContainText('Step done')
   await log(page).getByRole('textbox', { name: 'Note' }).fill('The cleaner has wedged it')

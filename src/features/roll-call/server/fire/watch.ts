@@ -1,12 +1,5 @@
-import {
-  type Columns,
-  type Consequence,
-  type MakeEventHook,
-  Parameters,
-  type SeenBatch,
-  tableOf,
-  workBehind,
-} from '../../../../../server/kit/index.ts'
+import type { Columns, SeenBatch } from '../../../../../server/kit/index.ts'
+import { watchFor } from '../watch-for.ts'
 import { fireBook } from './book.ts'
 import { startDue } from './start-due.ts'
 
@@ -27,22 +20,6 @@ const columns: Columns<Alarm> = {
 
 /** Alarms that come so late start nothing: whoever was in has left. */
 const lateMs = 15 * 60_000
-
-/** Writes fire alarms down that start an evacuation, one for each site in a batch, and has it started. */
-export const watchFire: MakeEventHook = (context, onError) => {
-  const book = fireBook(context)
-  const starts = workBehind(stop => startDue(context, stop), onError)
-  return {
-    async lookFor(clientId) {
-      const sites = await book.of(clientId)
-      return sites && (batch => consequenceOf(clientId, alarmsOf(sites, batch), starts.soon))
-    },
-    async close() {
-      await starts.stop()
-      book.close()
-    },
-  }
-}
 
 /** The first alarm of each site. */
 function alarmsOf(sites: ReadonlySet<number>, { stored, directory, receivedAt }: SeenBatch): readonly Alarm[] {
@@ -72,18 +49,13 @@ function siteOf(
   return outermost
 }
 
-const consequenceOf = (clientId: number, alarms: readonly Alarm[], soon: () => void): Consequence | undefined =>
-  alarms.length === 0
-    ? undefined
-    : {
-        async write(client) {
-          const parameters = new Parameters()
-          const id = parameters.add(clientId, 'integer')
-          await client.query(
-            `insert into evacuation_alarm ("clientId", "areaId", "at", "source")
-             select ${id}, a."areaId", a."at", a."source" from ${parameters.table('a', tableOf(columns, alarms))}`,
-            parameters.values,
-          )
-        },
-        committed: soon,
-      }
+/** Writes fire alarms down that start an evacuation, one for each site in a batch, and has it started. */
+export const watchFire = watchFor<ReadonlySet<number>, Alarm>({
+  book: fireBook,
+  find: alarmsOf,
+  columns,
+  write: (clientId, alarms) =>
+    `insert into evacuation_alarm ("clientId", "areaId", "at", "source")
+     select ${clientId}, r."areaId", r."at", r."source" from ${alarms}`,
+  follow: startDue,
+})

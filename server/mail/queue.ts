@@ -52,7 +52,7 @@ interface ByChannel {
   readonly channel: MailChannel
   readonly to: string
   readonly notBefore?: Date | undefined
-  /** Whether the recipient gets only so many an hour; who says no sees to it otherwise. */
+  /** False where the caller limits how many the recipient gets an hour by itself. */
   readonly isLimited?: false
   /** As it is sent. @param from the client that it is sent for, by its name */
   readonly written: (from: string) => Rendered & { readonly attachments?: readonly unknown[]; readonly push?: PushTo }

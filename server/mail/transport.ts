@@ -22,7 +22,7 @@ export interface Transport {
   readonly channel: MailChannel
   /** How many are on their way at once, and of one client; the first is `connections`, the second 1 where left out. */
   readonly atOnce?: { readonly all: number; readonly ofClient: number }
-  /** Whether a recipient gets only so many an hour; where not, that was seen to when they were written. */
+  /** False where messages were already limited per recipient when they were written. */
   readonly isLimited?: false
   /** Resolves once the other side has taken it. @throws what it answered, or that it could not be reached */
   send(letter: Letter, stop: AbortSignal): Promise<void>

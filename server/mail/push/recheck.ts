@@ -6,7 +6,7 @@ import type { Session } from '../../session.ts'
 import type { Letter } from '../transport.ts'
 import { NotSent } from './not-sent.ts'
 
-/** A device on which nobody has been signed in for so long gets nothing. */
+/** A device on which nobody has signed in for this long gets nothing. */
 export const unseenMs = 30 * 86_400_000
 
 /** Whom a notification goes to, and when it is no longer wanted. */

@@ -21,7 +21,7 @@ export const area = entity({
     rollCall: flag({ help: 'Include in roll call' }),
     fireAlarmEvacuates: flag({
       label: 'Fire alarm starts evacuation',
-      help: 'A fire alarm here, or in what is part of it, starts a real evacuation of it at once, and everybody is told',
+      help: 'A fire alarm here or in an area below starts a real evacuation at once and notifies everyone',
     }),
     position: text({ max: 50 }),
     picture: picture({ formats: ['jpg', 'png', 'webp', 'bmp'], maxMegabytes: 10 }),

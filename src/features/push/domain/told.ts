@@ -7,7 +7,7 @@ export interface Told {
 }
 
 const hourMs = 3_600_000
-/** Alarms and alerts that a device is told within an hour; the rest is told as a number. */
+/** Most alarms and alerts that a device is notified of in an hour; the rest are only counted. */
 export const mostAlarms = 20
 /** What is handed over to somebody within an hour. */
 const mostHandedOver = 20
@@ -28,7 +28,7 @@ export const hasRoomFor = (kind: 'handedOver' | 'evacuation', { others }: Told):
   others < (kind === 'evacuation' ? mostOthers : mostHandedOver)
 
 /**
- * What of the open alarms since the last one a device is told, and what it is left with.
+ * Which open alarms since the last one a device is notified of, and its state afterwards.
  * @param ids of the newest alarms that it has not been told, the oldest first: one more than there is room for shows that
  *   there are more
  * @param newest of the client: everything up to it has been looked at

@@ -3,7 +3,7 @@ import { alarmPriorities } from '../../../domain/events.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the day, as 22:00')
 
-/** What a user wants to be told of a client, on all their devices. */
+/** What a user wants to be notified of for a client, on all their devices. */
 export const preference = z
   .strictObject({
     lowestPriority: z
@@ -29,7 +29,7 @@ export const mostDevices = 10
 
 const device = z.object({
   pushSubscriptionId: z.int(),
-  /** By which a browser knows itself: of its endpoint, which is told to nobody. */
+  /** A hash of the endpoint, by which a browser recognises itself. The endpoint is never sent out. */
   mark: z.string(),
   name: z.string(),
   createdAt: z.string(),

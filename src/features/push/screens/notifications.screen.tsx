@@ -9,7 +9,7 @@ import { ThisDevice } from './ThisDevice.tsx'
 import { usePush } from './use-push.ts'
 import { Wanted } from './Wanted.tsx'
 
-/** What the caller is told of the client that they work as, where Gatehouse is not open. */
+/** What the caller is notified of for their working client while Gatehouse is closed. */
 export default function NotificationsScreen() {
   const { user, may } = useCaller()
   const { data, error, refetch } = usePush()

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { chunks } from './scripts/build/chunks.ts'
 import { precompress } from './scripts/build/precompress.ts'
 import { serviceWorker } from './scripts/build/service-worker.ts'
 
@@ -17,7 +18,12 @@ export default defineConfig({
   // The server replaces this mark by a fresh nonce in every page it sends (strict CSP).
   html: { cspNonce: '__CSP_NONCE__' },
   worker: { format: 'es' },
-  build: { outDir: 'dist', target: 'esnext', manifest: true },
+  build: {
+    outDir: 'dist',
+    target: 'esnext',
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting: { groups: chunks } } },
+  },
   server: {
     host: '127.0.0.1',
     proxy: {

@@ -15,17 +15,22 @@ export function useSignOut(): () => Promise<void> {
   const queryClient = useQueryClient()
   const setSignedOut = useSetAtom(hasSignedOutAtom)
   return async () => {
+    // Before the server ends the session: its live connection, or any answer, may say so first.
+    setSignedOut(true)
     try {
       await signOut()
     } catch (error) {
       // Without a session one is out already.
       const isOut = error instanceof ApiError && error.status === 401
-      if (!isOut) return void notifications.show({ color: 'red', title: 'Failed to logout', message: messageOf(error) })
+      if (!isOut) {
+        setSignedOut(false)
+        return void notifications.show({ color: 'red', title: 'Failed to logout', message: messageOf(error) })
+      }
     }
-    await sessionEnded().catch(() => undefined)
-    setSignedOut(true)
     queryClient.setQueryData(queryKeys.session, null)
     queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) })
     notifications.show({ message: 'Successfully logged out' })
+    // What this device keeps is not waited for: a browser that is slow with it would seem not to sign out.
+    await sessionEnded().catch(() => undefined)
   }
 }

@@ -26,15 +26,16 @@ export async function makePremises(client: PoolClient, clientId: number, sites: 
     { ...contact, ...person('Olivia', 'Marsh', 'Estates manager'), contactTypes: ['admin'] },
     { ...contact, ...person('Frank', 'Neal', 'Accounts payable'), contactTypes: ['finance'] },
   ])
-  await insertRows(
-    client,
-    'site_plan',
-    sites.map(site => planRow(clientId, site)),
-  )
-  await insertRows(
+  const cameraIds = await insertRows(
     client,
     'camera',
     sites.map((site, index) => cameraRow(clientId, site, index)),
+    'cameraId',
+  )
+  await insertRows(
+    client,
+    'site_plan',
+    sites.map((site, index) => planRow(clientId, site, cameraIds[index])),
   )
   await insertRows(
     client,
@@ -51,22 +52,31 @@ const person = (firstName: string, surname: string, jobTitle: string) => ({
   businessNumber: '+44 1632 960100',
 })
 
-/** A map of the site with its first doors. */
-const planRow = (clientId: number, { areaId, plan, doors }: MadeSite) => ({
+/** A map of the site with its first doors and its camera. */
+const planRow = (clientId: number, { areaId, plan, doors }: MadeSite, cameraId = 0) => ({
   clientId,
   areaId,
   name: plan.name,
   floorText: '0',
   type: 'map',
-  markers: doors.slice(0, 4).map(({ doorId, number }, index) => ({
-    name: `Door ${number}`,
-    theme: 'primary',
-    action: 'open',
-    x: plan.longitude + index * 0.0002,
-    y: plan.latitude,
-    subject: { entity: 'door', id: doorId },
-  })),
+  markers: [
+    ...doors.slice(0, 4).map(({ doorId, number }, index) => ({
+      ...marker,
+      name: `Door ${number}`,
+      x: plan.longitude + index * 0.0002,
+      y: plan.latitude,
+      subject: { entity: 'door', id: doorId },
+    })),
+    {
+      ...marker,
+      name: 'Entrance camera',
+      x: plan.longitude + 0.0001,
+      y: plan.latitude + 0.00006,
+      subject: { entity: 'camera', id: cameraId },
+    },
+  ],
 })
+const marker = { theme: 'primary', action: 'open' }
 
 const cameraRow = (clientId: number, { areaId }: MadeSite, index: number) => ({
   clientId,

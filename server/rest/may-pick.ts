@@ -5,18 +5,19 @@ import type { Field } from '../../src/domain/fields/index.ts'
 import { fault } from '../../src/domain/faults.ts'
 import { seenBy } from '../../src/domain/seen.ts'
 import type { Session } from '../session.ts'
+import { refersTo } from './refers-to.ts'
 import type { Entities } from './titles.ts'
 
-const refersTo = (fields: Readonly<Record<string, Field>>, target: string) =>
-  Object.values(fields).some(field => !field.computed && field.target === target)
+const oneRefersTo = (fields: Readonly<Record<string, Field>>, target: string) =>
+  Object.values(fields).some(field => !field.computed && refersTo(field, target))
 
 /** The codes with which a user sets a reference to the target: to add or edit its owner, or to command it. */
 function codesThatSet(entity: Entity, target: string): readonly string[] {
   const { verbs, permission, commands = {} } = entity
   const told = Object.values(commands)
-    .filter(({ input = {} }) => refersTo(input, target))
+    .filter(({ input = {} }) => oneRefersTo(input, target))
     .map(command => command.permission ?? permission.command)
-  if (!refersTo(entity.fields, target)) return told
+  if (!oneRefersTo(entity.fields, target)) return told
   const own = ownPermission(entity)
   return [
     ...told,

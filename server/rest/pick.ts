@@ -4,6 +4,7 @@ import type { Session } from '../session.ts'
 import { sql, type SqlBool } from 'kysely'
 import { readLimit, readSearch, type Query } from './list-request.ts'
 import { kysely, run, type Queryable } from '../db/query.ts'
+import { refersTo } from './refers-to.ts'
 import { scope } from './scope.ts'
 import { search } from './search.ts'
 import { fieldsOfTitle, titlesByKey, type Entities } from './titles.ts'
@@ -17,7 +18,7 @@ export interface Choice {
 
 /** Whether some declared field refers to it: only those are picked. */
 export const isPicked = (entities: Entities, entity: Entity): boolean =>
-  Object.values(entities).some(({ fields }) => Object.values(fields).some(({ target }) => target === entity.id))
+  Object.values(entities).some(({ fields }) => Object.values(fields).some(field => refersTo(field, entity.id)))
 
 /** What a picker looks into: of the fields that a list does, those that its titles show. */
 function titleSearchOf(entity: Entity): readonly string[] {

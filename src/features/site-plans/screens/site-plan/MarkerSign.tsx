@@ -37,14 +37,20 @@ export function useWay(): (marker: Marker) => string | undefined {
   }
 }
 
+interface MarkerSignProps {
+  marker: Marker
+  /** Whether the plan is shown to find this one. */
+  isHere?: boolean
+}
+
 /** A marker on a plan: it opens the record it refers to, shows its status, or is only a sign. */
-export function MarkerSign({ marker }: { marker: Marker }) {
+export function MarkerSign({ marker, isHere = false }: MarkerSignProps) {
   const to = useWay()(marker)
   const { name, action, theme } = marker
   const { words, entity } = useCaller()
   const target = marker.subject && entity(marker.subject.entity)
-  const kind = target ? words.one(target.term) : ''
-  const look = { className: classes.marker, 'data-theme': theme, title: name }
+  const kind = `${target ? words.one(target.term) : ''}${isHere ? ', here' : ''}`
+  const look = { className: classes.marker, 'data-theme': theme, 'data-here': isHere || undefined, title: name }
   if (action === 'open' && to !== undefined)
     return (
       <Link to={to} {...look}>

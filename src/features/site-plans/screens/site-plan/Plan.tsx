@@ -1,12 +1,21 @@
 import { useState, type CSSProperties } from 'react'
 import { pictureHref } from '../../../../api/pictures.ts'
 import { ErrorTile } from '../../../../ui/ErrorTile.tsx'
+import type { Marker } from '../../domain/site-plan.ts'
 import { MarkerSign } from './MarkerSign.tsx'
 import { metresText, scaleMetres, type Placed, type Plot } from './placed.ts'
 import classes from './Plan.module.css'
 
+interface PicturePlanProps {
+  name: string
+  fileKey: string
+  placed: readonly Placed[]
+  /** The marker that the plan is shown for. */
+  here?: Marker | undefined
+}
+
 /** A picture of a site with its markers. */
-export function PicturePlan({ name, fileKey, placed }: { name: string; fileKey: string; placed: readonly Placed[] }) {
+export function PicturePlan({ name, fileKey, placed, here }: PicturePlanProps) {
   const [attempt, setAttempt] = useState(0)
   const [state, setState] = useState<'loading' | 'shown' | 'broken'>('loading')
   if (state === 'broken')
@@ -30,7 +39,7 @@ export function PicturePlan({ name, fileKey, placed }: { name: string; fileKey: 
         onLoad={() => setState('shown')}
         onError={() => setState('broken')}
       />
-      {state === 'shown' && <Markers placed={placed} />}
+      {state === 'shown' && <Markers placed={placed} here={here} />}
     </div>
   )
 }
@@ -39,12 +48,12 @@ export function PicturePlan({ name, fileKey, placed }: { name: string; fileKey: 
 export const mapShape = 16 / 9
 
 /** Markers as they lie to each other, with a scale: there is no map below them. */
-export function MapPlan({ plot: { placed, metresAcross } }: { plot: Plot }) {
+export function MapPlan({ plot: { placed, metresAcross }, here }: { plot: Plot; here?: Marker | undefined }) {
   const metres = scaleMetres(metresAcross)
   return (
     <div className={classes.plan} data-map>
       <span className={classes.grid} style={{ '--cell': metres / metresAcross } as CSSProperties} />
-      <Markers placed={placed} />
+      <Markers placed={placed} here={here} />
       <span className={classes.north}>North ↑</span>
       <span className={classes.scale} style={{ width: `${(metres / metresAcross) * 100}%` }}>
         {metresText(metres)}
@@ -53,12 +62,17 @@ export function MapPlan({ plot: { placed, metresAcross } }: { plot: Plot }) {
   )
 }
 
-function Markers({ placed }: { placed: readonly Placed[] }) {
+function Markers({ placed, here }: { placed: readonly Placed[]; here: Marker | undefined }) {
   return placed.map(
     ({ marker, place }, index) =>
       place && (
-        <div key={index} className={classes.place} style={{ left: `${place.left * 100}%`, top: `${place.top * 100}%` }}>
-          <MarkerSign marker={marker} />
+        <div
+          key={index}
+          className={classes.place}
+          data-here={marker === here || undefined}
+          style={{ left: `${place.left * 100}%`, top: `${place.top * 100}%` }}
+        >
+          <MarkerSign marker={marker} isHere={marker === here} />
         </div>
       ),
   )

@@ -1,0 +1,1 @@
+export { OnPlan as default } from '../OnPlan.tsx'

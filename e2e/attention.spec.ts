@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { heard, listen } from './sounds.ts'
 import { expect, test } from './wall-fixtures.ts'
 
 const bell = (page: Page) => page.getByRole('banner').getByRole('button', { name: /unacknowledged/i })
@@ -81,4 +82,28 @@ test('what is not known to be calm is not shown as calm', async ({ page, control
   await page.context().setOffline(false)
   await expect(bell(page)).not.toHaveAccessibleName(/as last known/, { timeout: 30_000 })
   await expect(page.getByRole('main').getByText('Lost', { exact: true })).toHaveCount(0)
+})
+
+test('a device that is told to sounds on every screen: for an alarm until it is dealt with, once for an alert', async ({
+  page,
+  controllers,
+}) => {
+  await controllers.acknowledgeAlarms()
+  const [door, other] = await controllers.doors(2)
+  await listen(page)
+  await page.goto('/administration/zone')
+  await bell(page).click()
+  await panel(page).getByRole('button', { name: 'Sound alarms on this device' }).click()
+  await expect(panel(page).getByRole('button', { name: 'Test sound' })).toBeVisible()
+  await page.reload()
+  await expect(bell(page)).not.toHaveAccessibleName(/not known yet/)
+  // A browser makes no sound before something was pressed.
+  await page.keyboard.press('Shift')
+  await controllers.send(other!, ['doorHeldOpen'])
+  await expect.poll(() => heard(page)).toEqual([523])
+  await controllers.send(door!, ['doorForced'])
+  await expect.poll(() => heard(page)).toContain(660)
+  await bell(page).click()
+  await panel(page).getByRole('button', { name: 'Mute 10 min' }).click()
+  await expect(panel(page).getByRole('button', { name: /^Muted until/ })).toBeVisible()
 })

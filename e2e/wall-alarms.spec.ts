@@ -1,18 +1,6 @@
 import type { Page } from '@playwright/test'
+import { heard, listen } from './sounds.ts'
 import { expect, test } from './wall-fixtures.ts'
-
-/** Writes down the pitch of every tone that the page plays. */
-const listen = (page: Page) =>
-  page.addInitScript(() => {
-    const heard: number[] = []
-    Object.assign(globalThis, { heard })
-    const start = Reflect.get(OscillatorNode.prototype, 'start') as (this: OscillatorNode, when?: number) => void
-    OscillatorNode.prototype.start = function (this: OscillatorNode, when) {
-      heard.push(this.frequency.value)
-      start.call(this, when)
-    }
-  })
-const heard = (page: Page) => page.evaluate(() => (globalThis as unknown as { heard: number[] }).heard)
 
 /** Whether any text in a part of the page is cut off. */
 const cutTexts = (page: Page, selector: string) =>

@@ -14,7 +14,7 @@ import type { WidgetProps } from '../../widget.ts'
 import { AcknowledgeAll } from '../../../src/crud/acknowledge/AcknowledgeAll.tsx'
 import { AlarmRow } from './AlarmRow.tsx'
 import classes from './Alarms.module.css'
-import { AlarmSound } from './AlarmSound.tsx'
+import { AlarmSound } from '../../../src/crud/acknowledge/sound/AlarmSound.tsx'
 import { useAnnounced } from '../../../src/crud/acknowledge/announced.ts'
 import { NothingOpen } from './NothingOpen.tsx'
 import type { options as fields } from './options.ts'
@@ -67,7 +67,7 @@ export default function Alarms({ options: { show, sound } }: WidgetProps<typeof 
           alarms={wanted.loud ? loud.length + moreLoud : undefined}
           alerts={wanted.quiet ? alertCount : undefined}
         />
-        {wanted.loud && sound && <AlarmSound alarm={loud.length > 0} />}
+        {wanted.loud && sound && <AlarmSound />}
         {wanted.quiet && may && <AcknowledgeAll count={alertCount} />}
       </div>
       {items.length === 0 ? (

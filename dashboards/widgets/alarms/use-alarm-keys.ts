@@ -1,6 +1,6 @@
 import { useRef, type RefObject } from 'react'
 import { usePlainKey } from '../../plain-key.ts'
-import { useMute } from './mute.ts'
+import { useMute } from '../../../src/crud/acknowledge/sound/mute.ts'
 
 /** Several tiles may show alarms: the keys belong to the first one. */
 const tileMark = 'data-alarms'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isMuted, muteMinutes } from '../../dashboards/widgets/alarms/mute.ts'
+import { isMuted, muteMinutes } from '../../../src/crud/acknowledge/sound/mute.ts'
 
 const now = 1_000_000_000
 const muteMs = muteMinutes * 60_000

@@ -1,3 +1,5 @@
+import { SoundHere } from '../../../crud/acknowledge/sound/SoundHere.tsx'
+import { useCaller } from '../../../crud/caller/caller.ts'
 import { useSurface } from '../../../crud/surface/use-surface.ts'
 import { ageText } from '../../../ui/age-text.ts'
 import { StateBadge } from '../../../ui/StateBadge.tsx'
@@ -8,6 +10,7 @@ import { KindPart } from './KindPart.tsx'
 /** What is unacknowledged, by kind: how many, since when, and the newest of each, to acknowledge or to open. */
 export function AttentionPanel({ onClose }: { onClose: () => void }) {
   const surface = useSurface()
+  const { may } = useCaller()
   return (
     <>
       {surface.state === 'lost' && (
@@ -25,6 +28,11 @@ export function AttentionPanel({ onClose }: { onClose: () => void }) {
       <KindPart kind={alarmKind} onClose={onClose} />
       <KindPart kind={alertKind} onClose={onClose} />
       <KindPart kind={messageKind} onClose={onClose} />
+      {may(alarmKind.entity.permission.read) && (
+        <div className={classes.sound}>
+          <SoundHere />
+        </div>
+      )}
     </>
   )
 }

@@ -1,23 +1,20 @@
 import { IconBell, IconBellOff, IconVolume, IconVolumeOff } from '@tabler/icons-react'
-import { inZone, useSiteZone } from '../../../src/api/site-time.ts'
-import { useSurface } from '../../../src/crud/surface/use-surface.ts'
-import { TileButton } from '../../../src/ui/TileButton.tsx'
-import classes from './Alarms.module.css'
+import { inZone, useSiteZone } from '../../../api/site-time.ts'
+import { TileButton } from '../../../ui/TileButton.tsx'
+import classes from './AlarmSound.module.css'
 import { muteMinutes, useMute } from './mute.ts'
-import { armAndTest, useHearing, useSound } from './sound.ts'
+import { armAndTest, useHearing } from './sounds.ts'
+import { useSounding } from './use-sounding.ts'
 
 /**
- * Sounds while an alarm waits, and otherwise while the connection is lost. Says beforehand whether it is audible, and
- * can be muted for a while.
+ * Sounds while an alarm waits, once for a new alert, and while the connection is lost. Says beforehand whether it is
+ * audible, and can be muted for a while.
  */
-export function AlarmSound({ alarm }: { alarm: boolean }) {
+export function AlarmSound() {
   const { mutedUntil, toggle } = useMute()
   const zone = useSiteZone()
-  const { state } = useSurface()
   const hearing = useHearing()
-  const muted = mutedUntil !== undefined
-  useSound('alarm', alarm && !muted)
-  useSound('lost', state === 'lost' && !muted)
+  useSounding()
   if (hearing === 'silent')
     return (
       <span className={classes.noSound} role="alert">
@@ -39,7 +36,7 @@ export function AlarmSound({ alarm }: { alarm: boolean }) {
       <TileButton aria-label="Test sound" title="Test sound" onClick={() => void armAndTest()}>
         <IconVolume className={classes.icon} aria-hidden />
       </TileButton>
-      {muted ? (
+      {mutedUntil !== undefined ? (
         <TileButton leftSection={<IconBellOff className={classes.icon} aria-hidden />} onClick={toggle}>
           Muted until {inZone(mutedUntil, zone, 'minute')} · Unmute
         </TileButton>

@@ -1,8 +1,8 @@
 import { useAtom } from 'jotai'
 import { atomWithStorage } from 'jotai/utils'
-import { useNow } from '../../../src/ui/use-now.ts'
+import { useNow } from '../../../ui/use-now.ts'
 
-/** Until when alarms are silent on this screen, epoch ms; 0 for not muted. Kept over a reload. */
+/** Until when alarms are silent on this device, epoch ms; 0 for not muted. Kept over a reload. */
 const mutedUntilAtom = atomWithStorage('gatehouse.alarms-muted-until', 0, undefined, { getOnInit: true })
 export const muteMinutes = 10
 
@@ -10,7 +10,7 @@ export const muteMinutes = 10
 export const isMuted = (untilMs: number, nowMs: number): boolean =>
   nowMs < untilMs && untilMs <= nowMs + muteMinutes * 60_000
 
-/** Until when this screen is silent, undefined if it is not, and how to change that. */
+/** Until when this device is silent, undefined if it is not, and how to change that. */
 export function useMute(): { readonly mutedUntil: number | undefined; readonly toggle: () => void } {
   const [until, setUntil] = useAtom(mutedUntilAtom)
   const now = useNow()

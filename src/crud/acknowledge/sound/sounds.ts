@@ -1,11 +1,16 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** The sounds: an alarm rises and repeats, a lost connection falls. */
-const sounds = {
-  alarm: { everyMs: 4000, hertz: [880, 660, 880] },
-  lost: { everyMs: 15_000, hertz: [440, 330, 247] },
+/** The sounds: an alarm rises and repeats, a lost connection falls, an alert is one low tone. */
+const tones = {
+  alarm: [880, 660, 880],
+  lost: [440, 330, 247],
+  alert: [523],
 } as const
-export type Sound = keyof typeof sounds
+type Sound = keyof typeof tones
+
+/** How often those are repeated that go on until somebody has dealt with it. */
+const everyMs = { alarm: 4000, lost: 15_000 } as const
+type LastingSound = keyof typeof everyMs
 
 const stepSeconds = 0.25
 const toneSeconds = 0.2
@@ -41,7 +46,7 @@ function hearing(): Hearing {
 function play(sound: Sound) {
   const on = audio()
   if (on?.state !== 'running') return
-  sounds[sound].hertz.forEach((hertz, step) => {
+  tones[sound].forEach((hertz, step) => {
     const oscillator = on.createOscillator()
     const volume = on.createGain()
     const from = on.currentTime + step * stepSeconds
@@ -78,22 +83,22 @@ function subscribe(listener: () => void): () => void {
 /** Whether an alarm would be audible, known before there is one. */
 export const useHearing = (): Hearing => useSyncExternalStore(subscribe, hearing)
 
-const sounding: Record<Sound, Set<symbol>> = { alarm: new Set(), lost: new Set() }
-const timers = new Map<Sound, ReturnType<typeof setInterval>>()
+const sounding: Record<LastingSound, Set<symbol>> = { alarm: new Set(), lost: new Set() }
+const timers = new Map<LastingSound, ReturnType<typeof setInterval>>()
 
-/** However many tiles want it, each sound is played once. */
-function begin(sound: Sound): () => void {
-  const tile = Symbol(sound)
-  sounding[sound].add(tile)
+/** However many parts of the page want it, each sound is played once. */
+function begin(sound: LastingSound): () => void {
+  const part = Symbol(sound)
+  sounding[sound].add(part)
   if (!timers.has(sound)) {
     play(sound)
     timers.set(
       sound,
-      setInterval(() => play(sound), sounds[sound].everyMs),
+      setInterval(() => play(sound), everyMs[sound]),
     )
   }
   return () => {
-    sounding[sound].delete(tile)
+    sounding[sound].delete(part)
     if (sounding[sound].size > 0) return
     clearInterval(timers.get(sound))
     timers.delete(sound)
@@ -101,6 +106,24 @@ function begin(sound: Sound): () => void {
 }
 
 /** Sounds again and again while `on`. */
-export function useSound(sound: Sound, on: boolean): void {
+export function useSound(sound: LastingSound, on: boolean): void {
   useEffect(() => (on ? begin(sound) : undefined), [sound, on])
+}
+
+/** The highest number that has sounded, on any part of the page. */
+let lastAlert = 0
+
+/**
+ * Sounds once when there is an alert with a higher number than before; not for those that were there first.
+ * @param newest the number of the newest alert, 0 for none; undefined while it is not known
+ */
+export function useAlertSound(newest: number | undefined, isMuted: boolean): void {
+  const first = useRef<number>(undefined)
+  useEffect(() => {
+    if (newest === undefined) return
+    first.current ??= newest
+    if (newest <= Math.max(first.current, lastAlert)) return
+    lastAlert = newest
+    if (!isMuted) play('alert')
+  }, [newest, isMuted])
 }

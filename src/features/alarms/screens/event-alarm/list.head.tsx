@@ -1,5 +1,6 @@
 import { AcknowledgeAll } from '../../../../crud/acknowledge/AcknowledgeAll.tsx'
 import { announce } from '../../../../crud/acknowledge/announced.ts'
+import { SoundHere } from '../../../../crud/acknowledge/sound/SoundHere.tsx'
 import { useCaller } from '../../../../crud/caller/caller.ts'
 import { useScreen } from '../../../../crud/screen/use-screen.ts'
 import { eventAlarm } from '../../../../domain/entities/notifications/event-alarm.ts'
@@ -21,7 +22,11 @@ export default function AlarmsHead() {
   return useScreen().route.list === 'alerts' ? <Alerts /> : <Alarms />
 }
 
-const Alarms = () => <LiveHead open={useLiveList(ofAlarms)} one="alarm" />
+const Alarms = () => (
+  <LiveHead open={useLiveList(ofAlarms)} one="alarm">
+    <SoundHere />
+  </LiveHead>
+)
 
 function Alerts() {
   const open = useLiveList(ofAlerts)

@@ -11,9 +11,15 @@ import { roundTrips } from './suites/round-trip.ts'
 import { transitions } from './suites/transitions.ts'
 import { tenants } from './suites/tenants.ts'
 import { uniqueness } from './suites/uniqueness.ts'
+import type { Suite } from './suites/suite.ts'
 
-/** What holds for every entity: one server per kind of database, with all suites. */
-export function contractOn(kind: DatabaseKind): void {
+/** What the database decides: asked of each kind. */
+export const ofDatabases: readonly Suite[] = [roundTrips, uniqueness, tenants, lists, areas]
+/** What the server decides before it asks a database: said by one kind for all. */
+export const ofServer: readonly Suite[] = [bounds, permissions, openapi, guardedFields, transitions]
+
+/** What holds for every entity: one server with the suites, skipped where there is no such database. */
+export function contractOn(kind: DatabaseKind, suites: readonly Suite[]): void {
   describe.skipIf(!databaseKinds.includes(kind))(`every entity, on ${kind}`, () => {
     let house: House
     beforeAll(async () => {
@@ -21,18 +27,6 @@ export function contractOn(kind: DatabaseKind): void {
     })
     afterAll(() => house?.close())
 
-    for (const suite of [
-      roundTrips,
-      bounds,
-      uniqueness,
-      permissions,
-      tenants,
-      lists,
-      openapi,
-      guardedFields,
-      areas,
-      transitions,
-    ])
-      suite(() => house)
+    for (const suite of suites) suite(() => house)
   })
 }

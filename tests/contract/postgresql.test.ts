@@ -1,3 +1,3 @@
-import { contractOn } from './contract.ts'
+import { contractOn, ofDatabases } from './contract.ts'
 
-contractOn('postgresql')
+contractOn('postgresql', ofDatabases)

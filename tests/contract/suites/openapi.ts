@@ -1,6 +1,6 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import addFormats from 'ajv-formats'
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { operationsIn } from '../../support/operations.ts'
 import { add, apiOf, idOf, sample, type Row } from '../records.ts'
 import { every, named, type Suite } from './suite.ts'
@@ -24,11 +24,14 @@ const refer = (name: string) => ({ $ref: `api:#/components/schemas/${name}` })
 
 export const openapi: Suite = house =>
   describe('/api/openapi.json', () => {
-    const document = async () => (await house().staff.get<Document>('/api/openapi.json')).body
+    let document: Document
+    beforeAll(async () => {
+      document = (await house().staff.get<Document>('/api/openapi.json')).body
+    })
     const named_ = (id: string) => id.charAt(0).toUpperCase() + id.slice(1)
 
     it('describes every route there is, and no other', async () => {
-      const described = operationsIn(await document()).map(([method, path]) => `${method} ${path}`)
+      const described = operationsIn(document).map(([method, path]) => `${method} ${path}`)
       const routes = house().server.app.collectedRoutes.map(
         ({ method, url }) => `${method} ${url.replace(/:(\w+)/g, '{$1}')}`,
       )
@@ -38,7 +41,7 @@ export const openapi: Suite = house =>
 
     it.each(named(every))('%s: what is answered is as described', async (id, entity) => {
       const { staff } = house()
-      const wrong = checkOf(await document(), { allOf: [refer(named_(id))], unevaluatedProperties: false })
+      const wrong = checkOf(document, { allOf: [refer(named_(id))], unevaluatedProperties: false })
       const rows = [await add(staff, entity, house()), await add(staff, entity, house(), { only: 'required' })]
       for (const row of rows)
         expect(wrong((await staff.get(`${apiOf(entity)}/${idOf(entity, row)}`)).body)).toBeUndefined()
@@ -52,7 +55,7 @@ export const openapi: Suite = house =>
       '%s: what it takes is as described',
       async (id, entity) => {
         const { staff } = house()
-        const wrong = checkOf(await document(), refer(`${named_(id)}Add`))
+        const wrong = checkOf(document, refer(`${named_(id)}Add`))
         expect(wrong(await sample(staff, entity, house()))).toBeUndefined()
         const least = await sample(staff, entity, house(), { only: 'required' })
         expect(wrong(least)).toBeUndefined()

@@ -1,5 +1,6 @@
 import { api } from './crud.ts'
 import { expect, test } from './fixtures.ts'
+import { goInside } from './screens-of.ts'
 
 /** The special screens of access, each with its parameters: of the first records of the demo. */
 const screens = [
@@ -38,8 +39,8 @@ for (const [name, part] of [
         .replace('{activationId}', String(activation?.['activationId']))
     for (const path of part.map(filled)) {
       await page.setViewportSize({ width: 1280, height: 2800 })
-      await page.goto(path)
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+      await goInside(page, path)
+      await expect(page.getByRole('heading', { level: 1 })).not.toHaveText('About')
       await expect(page.getByRole('main').locator('[aria-busy=true], .mantine-Skeleton-root')).toHaveCount(0)
       expect(await axe(), path).toEqual([])
       await page.setViewportSize({ width: 390, height: 844 })

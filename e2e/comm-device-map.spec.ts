@@ -1,12 +1,10 @@
 import type { Page } from '@playwright/test'
 import { api, heading, unique } from './crud.ts'
-import { expect, test } from './fixtures.ts'
-import { workForSiteOwner } from './screens-of.ts'
+import { expect, test } from './house.ts'
 
 const path = '/management/comm-devices/map'
 
-test('the comm devices are on a map and in the list below it, with their signal', async ({ page, signInAs }) => {
-  await workForSiteOwner(page, signInAs)
+test('the comm devices are on a map and in the list below it, with their signal', async ({ page }) => {
   await page.goto('/management/comm-device/map')
   await expect(heading(page, /^Map of/)).toBeVisible()
   await expect(page.getByRole('region', { name: /^Map of/ })).toBeVisible()
@@ -27,8 +25,7 @@ async function spare(page: Page) {
   return { name: unique('Spare comms'), type: 'lan', udn: items.find(({ status }) => status === 'inStock')?.['udn'] }
 }
 
-test('the map of comm devices keeps to WCAG 2.2 AA', async ({ page, signInAs, axe }) => {
-  await workForSiteOwner(page, signInAs)
+test('the map of comm devices keeps to WCAG 2.2 AA', async ({ page, axe }) => {
   await page.goto(path)
   await expect(page.getByRole('region', { name: /^Map of/ })).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0, { timeout: 40_000 })

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 import { api, heading, unique } from './crud.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, test } from './house.ts'
 import { Controllers } from './ingest.ts'
-import { families, goInside, screensOf, workForSiteOwner, type ScreenOf } from './screens-of.ts'
+import { families, goInside, screensOf, type ScreenOf } from './screens-of.ts'
 
 /** What shows that a screen of a kind has its data. */
 const shows: Readonly<Record<ScreenOf['route']['kind'], (page: Page, screen: ScreenOf) => Promise<void>>> = {
@@ -52,8 +52,7 @@ const before: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 }
 
 for (const family of families)
-  test(`${family[0].id}: every screen opens with real records`, async ({ page, signInAs }) => {
-    await workForSiteOwner(page, signInAs)
+  test(`${family[0].id}: every screen opens with real records`, async ({ page }) => {
     await before[family[0].id]?.(page)
     for (const screen of await screensOf(page, family)) {
       await test.step(`${screen.route.kind} ${screen.path}`, async () => {

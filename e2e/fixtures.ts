@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect, type BrowserContext, type Page } from '@playwright/test'
+import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test'
 import { startApp, type Account, type ServedApp } from './server.ts'
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
@@ -37,12 +37,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   baseURL: async ({ served }, use) => use(served.url),
 
-  account: async ({ served }, use) =>
-    use(role => {
-      const account = served.accounts.find(each => each.role === role)
-      if (!account) throw new Error(`There is no demo account of the role ${role}`)
-      return account
-    }),
+  account: async ({ served }, use) => use(role => accountOf(served, role)),
 
   signInAs: async ({ context, sessions, account, served }, use) => {
     let last: string | undefined
@@ -50,13 +45,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       last = role
       const known = sessions.get(role)
       if (known) return context.addCookies(known)
-      const { username, password } = account(role)
-      const headers = { 'application-identification': 'Website', origin: served.url }
-      const answer = await context.request.post('/api/authentication/request-token', {
-        data: { username, password },
-        headers,
-      })
-      expect(answer.status()).toBe(200)
+      await beginSession(context, served.url, account(role))
       sessions.set(role, await context.cookies())
     })
     // The page may have been given a new token in between; the old one is valid for a minute only.
@@ -82,6 +71,22 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return [...(await problems(new AxeBuilder({ page }).withTags(tags), 'in light')), ...inDark]
     }),
 })
+
+/** The demo's account of a role. @throws if it has none */
+export function accountOf({ accounts }: ServedApp, role: string): Account {
+  const account = accounts.find(each => each.role === role)
+  if (!account) throw new Error(`There is no demo account of the role ${role}`)
+  return account
+}
+
+/** Gives a context the session of an account, as its sign-in screen would. */
+export async function beginSession(context: BrowserContext, origin: string, { username, password }: Account) {
+  const answer = await context.request.post(`${origin}/api/authentication/request-token`, {
+    data: { username, password },
+    headers: { 'application-identification': 'Website', origin },
+  })
+  expect(answer.status()).toBe(200)
+}
 
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 /** The rules of those that depend on colours: all others say the same of a page in light and in dark. */
@@ -110,14 +115,17 @@ function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(error.message))
   page.on('console', message => {
-    if (message.type() === 'error') complaints.push(message.text())
+    if (message.type() === 'error') complaints.push(textOf(message))
   })
   page.on('worker', worker =>
     worker.on('console', message => {
-      if (message.type() === 'error') complaints.push(message.text())
+      if (message.type() === 'error') complaints.push(textOf(message))
     }),
   )
   return complaints
 }
+
+/** What it says, and of what: 'Failed to load resource' alone does not say which. */
+const textOf = (message: ConsoleMessage) => `${message.text()} ${message.location().url}`.trim()
 
 export { expect }

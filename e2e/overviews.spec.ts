@@ -95,4 +95,5 @@ test('who may not see events or alarms is shown none, and nothing is asked for',
     await expect(part(page, /^Alarms/)).toHaveCount(0)
   }
   expect(asked.filter(path => /^\/api\/(event|fob|zone)\b/.test(path))).toEqual([])
+  await page.unrouteAll({ behavior: 'ignoreErrors' })
 })

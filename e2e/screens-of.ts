@@ -20,18 +20,6 @@ export const families: readonly (readonly [entity: Entity, routes: readonly Enti
   .map(entity => [entity, entityRoutes({ [entity.id]: entity })] as const)
   .filter(([, routes]) => routes.length > 0)
 
-/**
- * Works as the demo's site owner, whose records are the real ones, with all that staff may do. Signs in afresh:
- * what one works as belongs to the user.
- */
-export async function workForSiteOwner(page: Page, signInAs: (role: string) => Promise<void>): Promise<void> {
-  await signInAs('internal staff')
-  await page.goto('/about')
-  const { userId } = await api(page, 'GET', '/authentication/user')
-  const clients = (await api(page, 'GET', `/user/${String(userId)}/switchable-clients?q=Wharfside`)) as unknown as Row[]
-  await api(page, 'POST', `/user/${String(userId)}/set-browsing-client`, { clientId: clients[0]?.['clientId'] })
-}
-
 /** The screens of a family, each with a real record where it is about one. */
 export async function screensOf(page: Page, [entity, routes]: (typeof families)[number]): Promise<readonly ScreenOf[]> {
   const { clientId } = (await api(page, 'GET', '/authentication/user'))['client'] as Row

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { compiled } from '../tests/support/compiled.ts'
+import { oneDatabase, prepareTestDatabase } from '../tests/support/database.ts'
 
 export interface Account {
   /** 'site owner', 'installer', 'office staff', 'admin', 'internal staff', 'trial registrant', 'other site owner'. */
@@ -13,7 +14,7 @@ export interface Account {
   readonly password: string
 }
 
-/** A real server as a separate process, with the demo estate in a temporary folder. */
+/** A real server as a separate process, with the demo estate in a database of its own. */
 export interface ServedApp {
   readonly url: string
   readonly accounts: readonly Account[]
@@ -21,20 +22,23 @@ export interface ServedApp {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
+const [kind] = oneDatabase
 
 /**
- * Starts the server as `npm start` does, on a free port and the embedded database, without the simulator.
+ * Starts the server as `npm start` does, on a free port and the faster database that is there, without the simulator.
  * @param more of its settings
  * @throws with what it printed, where it ends instead of getting ready
  */
 export async function startApp(more: Readonly<Record<string, string>> = {}): Promise<ServedApp> {
-  const dataFolder = await mkdtemp(join(tmpdir(), 'gatehouse-e2e-'))
+  const database = await prepareTestDatabase(kind)
   const server = spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     env: {
       ...process.env,
       PORT: '0',
-      GATEHOUSE_DATA: dataFolder,
+      NODE_COMPILE_CACHE: compiled,
+      GATEHOUSE_DATA: database.dataFolder,
+      ...(database.databaseUrl && { DATABASE_URL: database.databaseUrl }),
       GATEHOUSE_DEMO: 'on',
       GATEHOUSE_SIMULATOR: 'off',
       ...more,
@@ -45,11 +49,13 @@ export async function startApp(more: Readonly<Record<string, string>> = {}): Pro
   const stop = async () => {
     server.kill('SIGTERM')
     await ended
-    await rm(dataFolder, { recursive: true, force: true })
+    await database.drop()
   }
   try {
     const url = await ready(server)
-    const { accounts } = JSON.parse(await readFile(join(dataFolder, 'demo-accounts.json'), 'utf8')) as ServedApp
+    const { accounts } = JSON.parse(
+      await readFile(join(database.dataFolder, 'demo-accounts.json'), 'utf8'),
+    ) as ServedApp
     return { url, accounts, stop }
   } catch (error) {
     await stop()

@@ -13,12 +13,12 @@ test('a marshal marks who is safe and who needs help, and every wall sees it', a
   await wall.getByRole('button', { name: 'Done' }).click()
   const roll = tile('Roll call')
   const people = roll.getByRole('group', { name: 'People, those who need help first' })
-  await expect(roll.getByRole('term')).toHaveText(['Needs help', 'Missing', 'Safe', 'Not called'])
-  /** [needs help, missing, safe, not called] */
+  await expect(roll.getByRole('term')).toHaveText(['Needs help', 'Missing', 'Safe', 'Not on site', 'Not called'])
+  /** [needs help, missing, safe, not on site, not called] */
   const counts = async (tally = roll) => (await tally.getByRole('definition').allInnerTexts()).map(Number)
-  const [, , , count = 0] = await counts()
+  const [, , , , count = 0] = await counts()
   expect(count).toBeGreaterThan(1)
-  expect(await counts()).toEqual([0, 0, 0, count])
+  expect(await counts()).toEqual([0, 0, 0, 0, count])
 
   const safeButtons = people.getByRole('button', { name: /^Safe: / })
   const names = (await safeButtons.evaluateAll(all => all.map(one => one.ariaLabel ?? ''))).map(name =>
@@ -29,7 +29,7 @@ test('a marshal marks who is safe and who needs help, and every wall sees it', a
   await expect.poll(async () => (await counts())[2]).toBe(1)
   await people.getByRole('button', { name: `Needs help: ${hurt}` }).click()
   await expect.poll(async () => (await counts())[0]).toBe(1)
-  const [, missing = 0, , notCalled = 0] = await counts()
+  const [, missing = 0, , , notCalled = 0] = await counts()
   expect(missing + notCalled).toBe(count - 2)
   // Nothing moves under the marshal's finger until they ask for it.
   expect(await safeButtons.first().getAttribute('aria-label')).toBe(`Safe: ${safe}`)
@@ -39,7 +39,7 @@ test('a marshal marks who is safe and who needs help, and every wall sees it', a
   const other = await page.context().newPage()
   await other.goto('/dashboard?preset=evacuation')
   const elsewhere = other.getByRole('article', { name: 'Roll call' })
-  await expect.poll(() => counts(elsewhere)).toEqual([1, missing, 1, notCalled])
+  await expect.poll(() => counts(elsewhere)).toEqual([1, missing, 1, 0, notCalled])
   await elsewhere.getByRole('group', { name: 'Zones' }).waitFor()
   const marked = people.getByRole('button', { name: `Safe: ${safe}`, pressed: true })
   await expect(async () => {
@@ -47,5 +47,5 @@ test('a marshal marks who is safe and who needs help, and every wall sees it', a
     await expect(marked).toBeVisible({ timeout: 300 })
   }).toPass()
   await marked.click()
-  await expect.poll(() => counts(elsewhere)).toEqual([1, missing + 1, 0, notCalled])
+  await expect.poll(() => counts(elsewhere)).toEqual([1, missing + 1, 0, 0, notCalled])
 })

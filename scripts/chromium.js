@@ -23,7 +23,7 @@ export const launchOptions = () => {
   const executablePath = [debianChromium.shell, debianChromium.whole].find(path => existsSync(path))
   return {
     ...(executablePath && { executablePath }),
-    args: [...quietSwitches, '--use-angle=swiftshader', '--enable-unsafe-swiftshader'],
+    args: [...quietSwitches, '--disable-gpu'],
   }
 }
 

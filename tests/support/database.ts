@@ -19,11 +19,11 @@ export type DatabaseKind = Database['kind']
 export const databaseKinds: DatabaseKind[] = (await postgresqlAnswers()) ? ['embedded', 'postgresql'] : ['embedded']
 
 /**
- * One of them, the faster one that is there: for all other suites, with `describe.each(oneDatabase)`. What they ask of
- * a database is also asked of the embedded one, by the contract of every entity and by the browser tests.
+ * One of them, the faster one that is there: for all other suites, with `describe.each(oneDatabase)`, and for browser
+ * tests. What they ask of a database is also asked of the embedded one, by the contract of every entity.
  */
-export const oneDatabase: readonly DatabaseKind[] = databaseKinds.slice(-1)
-announce(databaseKinds)
+export const oneDatabase: readonly [DatabaseKind] = [databaseKinds.at(-1) ?? 'embedded']
+if (process.env.VITEST) announce(databaseKinds)
 
 // As a start of the server would: what the suites write is sealed with a throw-away key.
 setKeyring({ keys: readKeys(`test:${randomBytes(32).toString('base64')}`) })

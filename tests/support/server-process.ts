@@ -4,6 +4,7 @@ import { HubConnectionBuilder, HttpTransportType, LogLevel } from '@microsoft/si
 import { seedPermissions } from '../../server/auth/seed-permissions.ts'
 import { inTransaction } from '../../server/db/transaction.ts'
 import type { JobUpdated } from '../../src/domain/hubs/job-processor.ts'
+import { compiled } from './compiled.ts'
 import { openTestDatabase, type PreparedDatabase, type TestDatabase } from './database.ts'
 import { makeEstate, type Estate } from './estate.ts'
 
@@ -55,6 +56,7 @@ export async function startProcess(
         PORT: String(port),
         GATEHOUSE_DATA: prepared.dataFolder,
         GATEHOUSE_DEMO: 'off',
+        NODE_COMPILE_CACHE: compiled,
         ...(prepared.databaseUrl !== undefined && { DATABASE_URL: prepared.databaseUrl }),
         ...environment,
       },

@@ -2,8 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { type House } from './house.ts'
 import { until } from './until.ts'
 
-/** 15 in `npm test`; `npm run soak:kill` says how many. */
-export const rounds = Number(process.env['GATEHOUSE_KILL_ROUNDS'] ?? 15)
+/** 8 in `npm test`; `npm run soak:kill` says how many. */
+export const rounds = Number(process.env['GATEHOUSE_KILL_ROUNDS'] ?? 8)
 export const roundMs = 60_000
 
 /**

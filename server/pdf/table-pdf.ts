@@ -1,4 +1,4 @@
-import { Worker } from 'node:worker_threads'
+import { madeInThread } from '../base/made-in-thread.ts'
 
 /** A PDF of one table, on pages of A4 in landscape. */
 export interface TablePdf {
@@ -24,22 +24,10 @@ export interface TablePdf {
 
 /** Rows of a PDF: it is made to be read, and a CSV has all. */
 export const mostInPdf = 2000
-const megabytes = 512
 
 /**
- * Lays a table out, in a thread of its own: nobody waits for it.
+ * Lays a table out, in a thread of its own.
  * @throws where it takes too much memory, or is stopped
  */
-export function tablePdf(table: TablePdf, signal: AbortSignal): Promise<Buffer> {
-  const worker = new Worker(new URL('lay-out.ts', import.meta.url), {
-    workerData: table,
-    resourceLimits: { maxOldGenerationSizeMb: megabytes },
-  })
-  const stop = () => void worker.terminate()
-  signal.addEventListener('abort', stop, { once: true })
-  return new Promise<Buffer>((resolve, reject) => {
-    worker.once('message', (made: Uint8Array) => resolve(Buffer.from(made)))
-    worker.once('error', reject)
-    worker.once('exit', () => reject(signal.aborted ? signal.reason : new Error('The PDF was not finished')))
-  }).finally(() => signal.removeEventListener('abort', stop))
-}
+export const tablePdf = (table: TablePdf, signal: AbortSignal): Promise<Buffer> =>
+  madeInThread({ program: new URL('lay-out.ts', import.meta.url), data: table, what: 'The PDF', signal })

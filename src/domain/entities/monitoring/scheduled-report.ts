@@ -72,7 +72,10 @@ export const scheduledReport = entity({
     }),
     time: time({ required: true, initial: '07:00', section: 'Schedule' }),
     nextRun: dateTime({ computed: true, section: 'Schedule' }),
-    format: choice({ csv: 'CSV', pdf: 'PDF' }, { required: true, initial: 'csv', section: 'Recipients' }),
+    format: choice(
+      { csv: 'CSV', xlsx: 'Excel', pdf: 'PDF' },
+      { required: true, initial: 'csv', section: 'Recipients' },
+    ),
     alertPersons: refs('alertPerson', { label: 'Alert people', section: 'Recipients' }),
     emailOwner: flag({ initial: true, section: 'Recipients' }),
     runTime: dateTime({ computed: true, section: 'Last run' }),

@@ -17,6 +17,16 @@ export function cellText({ name, kind }: Column, row: ReportRow, zone: string): 
   return String(value)
 }
 
+/** The same as a value to calculate with: a number, or an instant as the wall clock of the zone, as if it were UTC. */
+export function cellValue(column: Column, row: ReportRow, zone: string): string | number | Date | null {
+  const value = row[column.name]
+  if (value === null || value === undefined) return null
+  if (column.kind === 'number') return Number(value)
+  if (column.kind !== 'instant') return cellText(column, row, zone)
+  const there = new TZDate(Date.parse(String(value)), zone)
+  return new Date(there.getTime() - there.getTimezoneOffset() * 60_000)
+}
+
 type Words = ReturnType<typeof words>
 
 /** 'Unused {many}' in the words of a brand. */

@@ -37,3 +37,7 @@ export const mostShown = 2000
 export const mostInFile = 50_000
 /** Days of a time period. */
 export const mostDays = 366
+
+/** What a report is made into. */
+export const fileFormats = ['xlsx', 'csv', 'pdf'] as const
+export type FileFormat = (typeof fileFormats)[number]

@@ -1,4 +1,5 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group, Menu, Text } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
@@ -6,14 +7,17 @@ import { jobResultHref } from '../../../api/jobs.ts'
 import type { FormValues } from '../../../crud/form/values.ts'
 import { JobView } from '../../../crud/jobs/JobView.tsx'
 import type { ReportId } from '../domain/catalogue.ts'
+import { type FileFormat, fileFormats } from '../domain/wire.ts'
 import { Schedule } from './Schedule.tsx'
 import { startJob } from './report-query.ts'
 
 interface Started {
   readonly jobId: number
   readonly what: 'file' | 'email'
-  readonly format: 'csv' | 'pdf'
+  readonly format: FileFormat
 }
+
+const called = { xlsx: 'Excel', csv: 'CSV', pdf: 'PDF' } as const
 
 const words = {
   about: 'Report',
@@ -31,18 +35,27 @@ export function ReportFiles({ report, parameters }: { report: ReportId; paramete
     },
     onSuccess: setStarted,
   })
-  const button = (label: string, what: Started['what'], format: Started['format']) => (
-    <Button variant="default" disabled={isPending} onClick={() => mutate({ what, format })}>
-      {label}
-    </Button>
+  const menu = (label: string, what: Started['what']) => (
+    <Menu>
+      <Menu.Target>
+        <Button variant="default" disabled={isPending} rightSection={<IconChevronDown size="1rem" aria-hidden />}>
+          {label}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {fileFormats.map(format => (
+          <Menu.Item key={format} onClick={() => mutate({ what, format })}>
+            {called[format]}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
   )
   return (
     <>
       <Group gap="xs">
-        {button('CSV', 'file', 'csv')}
-        {button('PDF', 'file', 'pdf')}
-        {button('Email me the CSV', 'email', 'csv')}
-        {button('Email me the PDF', 'email', 'pdf')}
+        {menu('Make a file', 'file')}
+        {menu('Email me', 'email')}
         <Schedule report={report} parameters={parameters} />
       </Group>
       {error && <Text role="alert">It was not begun: {messageOf(error)}</Text>}
@@ -60,7 +73,7 @@ function Done({ jobId, what, format }: Started) {
   return (
     <Group>
       <Button component="a" href={jobResultHref(jobId)} download>
-        Download {format.toUpperCase()}
+        Download {called[format]}
       </Button>
     </Group>
   )

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { request } from '../../../api/request.ts'
 import type { FormValues } from '../../../crud/form/values.ts'
 import type { ReportId } from '../domain/catalogue.ts'
-import type { Made } from '../domain/wire.ts'
+import type { FileFormat, Made } from '../domain/wire.ts'
 
 /** A report stays as it was made until somebody makes it again: a page that changes by itself can't be read. */
 export const reportQuery = (report: ReportId, parameters: FormValues) =>
@@ -14,5 +14,5 @@ export const reportQuery = (report: ReportId, parameters: FormValues) =>
   })
 
 /** Makes a file of it, or sends it, in the background. */
-export const startJob = (report: ReportId, parameters: FormValues, what: 'file' | 'email', format: 'csv' | 'pdf') =>
+export const startJob = (report: ReportId, parameters: FormValues, what: 'file' | 'email', format: FileFormat) =>
   request<{ jobId: number }>('POST', `/report/${report}/${what}`, { body: { parameters, format } })

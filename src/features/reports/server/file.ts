@@ -10,21 +10,29 @@ import {
   enqueue,
   job,
   mostInPdf,
+  mostInWorkbook,
   newFileKey,
   noteExport,
   type RunningJob,
   type Session,
   tablePdf,
+  type Workbook,
+  workbookOf,
 } from '../../../../server/kit/index.ts'
 import { entities } from '../../../domain/entities/index.ts'
 import { reports } from '../domain/catalogue.ts'
-import { cellText, headOf, inWords } from '../domain/cells.ts'
-import { type Made, mostInFile, ofReport, reportName, wanted } from '../domain/wire.ts'
+import { cellText, cellValue, headOf, inWords } from '../domain/cells.ts'
+import type { Column } from '../domain/report.ts'
+import { type FileFormat, fileFormats, type Made, mostInFile, ofReport, reportName, wanted } from '../domain/wire.ts'
 import { makeReport } from './make.ts'
 
-export const formats = { csv: 'text/csv; charset=utf-8', pdf: 'application/pdf' } as const
-export type Format = keyof typeof formats
-export const format = z.enum(['csv', 'pdf'])
+const formats = {
+  csv: 'text/csv; charset=utf-8',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  pdf: 'application/pdf',
+} as const satisfies Record<FileFormat, string>
+const mostIn = { csv: mostInFile, xlsx: mostInWorkbook, pdf: mostInPdf } as const
+const format = z.enum(fileFormats)
 
 /** What a job is told to make. */
 export const order = wanted.extend({ report: reportName, format })
@@ -34,24 +42,42 @@ type Making = Pick<RunningJob, 'context' | 'session' | 'signal'>
 
 /** Makes the file of a report; who takes it is noted. @throws 403, 422 as the report itself */
 export async function fileOf({ context, session, signal }: Making, { report, parameters, format: as }: Order) {
-  const most = as === 'csv' ? mostInFile : mostInPdf
+  const most = mostIn[as]
   await noteExport(context, session, entities.event, { report, format: as })
   const made = await makeReport(context, session, { id: report, parameters, most, signal })
   const timeZone = await clientTimeZone(context.database.pool, session.clientId)
   const said = words(context.settings.brand)
   const { title, columns } = reports[report]
-  const table = {
+  const head = {
     title: inWords(title, said),
     columns: columns.map(column => headOf(column, said)),
-    rows: made.rows.map(row => columns.map(column => cellText(column, row, timeZone))),
     pairs: pairsOf(made, timeZone, context.now()),
     foot: made.hasMore ? `There are more than these ${most} lines.` : null,
   }
-  const bytes = as === 'csv' ? csvOf(table) : await tablePdf(table, signal)
-  return { title: table.title, rows: made.rows.length, hasMore: made.hasMore, bytes }
+  const bytes = await bytesOf(as, head, { columns, rows: made.rows, timeZone }, signal)
+  return { title: head.title, rows: made.rows.length, hasMore: made.hasMore, bytes }
 }
 
-const csvOf = ({ columns, rows, foot }: { columns: string[]; rows: string[][]; foot: string | null }) =>
+interface Table {
+  readonly columns: readonly Column[]
+  readonly rows: Made['rows']
+  readonly timeZone: string
+}
+
+function bytesOf(
+  as: FileFormat,
+  head: Omit<Workbook, 'rows'>,
+  { columns, rows, timeZone }: Table,
+  signal: AbortSignal,
+): Promise<Buffer> | Buffer {
+  const filled = <T>(cell: (column: Column, row: Made['rows'][number], zone: string) => T) =>
+    rows.map(row => columns.map(column => cell(column, row, timeZone)))
+  if (as === 'xlsx') return workbookOf({ ...head, rows: filled(cellValue) }, signal)
+  const table = { ...head, rows: filled(cellText) }
+  return as === 'csv' ? csvOf(table) : tablePdf(table, signal)
+}
+
+const csvOf = ({ columns, rows, foot }: Pick<Workbook, 'columns' | 'foot'> & { rows: string[][] }) =>
   Buffer.from(byteOrderMark + csvLines([columns, ...rows, ...(foot === null ? [] : [[foot]])]))
 
 function pairsOf({ from, until }: Made, timeZone: string, now: Date): readonly (readonly [string, string])[] {
@@ -68,15 +94,15 @@ function pairsOf({ from, until }: Made, timeZone: string, now: Date): readonly (
 }
 
 /** The file as it goes with an email: 'unused-credentials.csv'. */
-export const attachmentOf = (title: string, as: Format, bytes: Buffer): Attachment => ({
+export const attachmentOf = (title: string, as: FileFormat, bytes: Buffer): Attachment => ({
   name: `${title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.${as}`,
   type: formats[as],
   base64: bytes.toString('base64'),
 })
 
-const kinds = { csv: 'reportCsv', pdf: 'reportPdf' } as const
+const kinds = { csv: 'reportCsv', xlsx: 'reportXlsx', pdf: 'reportPdf' } as const
 
-const fileJob = (as: Format) =>
+const fileJob = (as: FileFormat) =>
   job({
     kind: kinds[as],
     lane: 'reports',
@@ -91,8 +117,7 @@ const fileJob = (as: Format) =>
     },
   })
 
-export const csvJob = fileJob('csv')
-export const pdfJob = fileJob('pdf')
+export const fileJobs = fileFormats.map(fileJob)
 
 /** What both routes that begin a job of a report have in common. */
 export const jobRoute = {

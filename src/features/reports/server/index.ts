@@ -1,7 +1,7 @@
 import { feature } from '../../../../server/kit/index.ts'
 import { attendedDays } from '../../attendance/domain/attended-days.ts'
 import { emailReport, mailJob } from './email.ts'
-import { csvJob, makeFile, pdfJob } from './file.ts'
+import { fileJobs, makeFile } from './file.ts'
 import { reportMail } from './report-mail.ts'
 import { scheduledReports } from './run-due.ts'
 import { scheduledWrites } from './scheduled.ts'
@@ -10,7 +10,7 @@ import { showReport } from './show.ts'
 export default feature({
   name: 'reports',
   endpoints: [showReport, makeFile, emailReport],
-  jobs: [csvJob, pdfJob, mailJob],
+  jobs: [...fileJobs, mailJob],
   mails: [reportMail],
   hooks: [scheduledWrites],
   schedules: [scheduledReports],

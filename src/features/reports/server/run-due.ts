@@ -3,7 +3,8 @@ import { type Context, inTransaction, resolveUser, type Schedule, subjects } fro
 import { nextRun, type Timing } from '../domain/next-run.ts'
 import { type ReportId, reports } from '../domain/catalogue.ts'
 import { mailFile } from './email.ts'
-import { fileOf, type Format } from './file.ts'
+import type { FileFormat } from '../domain/wire.ts'
+import { fileOf } from './file.ts'
 import { parametersOf } from './scheduled.ts'
 
 interface Due extends Timing {
@@ -13,7 +14,7 @@ interface Due extends Timing {
   readonly type: ReportId
   readonly ownerId: number
   readonly parameters: Readonly<Record<string, unknown>> | null
-  readonly format: Format
+  readonly format: FileFormat
   readonly alertPersonIds: readonly number[]
   readonly emailOwner: boolean
   /** Null of one that was written by an earlier version. */

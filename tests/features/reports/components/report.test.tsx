@@ -60,9 +60,10 @@ test('a report that cannot be shown can still be emailed', async () => {
     .on('GET /job/:id', () => ({ jobId: 4, state: 'succeeded', kind: 'reportMail', reason: null, summary: null }))
   await open('?days=30&made=true')
   await expect.element(page.getByText('Unable to show the report below; it can still be emailed')).toBeVisible()
-  await press('Email me the CSV')
+  await press('Email me')
+  await page.getByRole('menuitem', { name: 'Excel' }).click()
   await expect.element(page.getByText(/It is in the outbox/)).toBeVisible()
-  expect(sent).toEqual([{ parameters: { days: 30 }, format: 'csv' }])
+  expect(sent).toEqual([{ parameters: { days: 30 }, format: 'xlsx' }])
 })
 
 test('nothing to report is said, not shown as an empty table', async () => {

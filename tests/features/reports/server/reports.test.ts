@@ -1,6 +1,7 @@
+import readXlsxFile from 'read-excel-file/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type ReportId, reportIds } from '../../../../src/features/reports/domain/catalogue.ts'
-import type { Made } from '../../../../src/features/reports/domain/wire.ts'
+import type { FileFormat, Made } from '../../../../src/features/reports/domain/wire.ts'
 import { oneDatabase } from '../../../support/database.ts'
 import { startServer, type TestRole, type TestServer } from '../../../support/server.ts'
 import { made } from '../../../server/rest/house.ts'
@@ -135,7 +136,7 @@ describe.each(oneDatabase)('reports on %s', kind => {
   })
 
   /** The id of a job that has ended well. */
-  const done = async (id: ReportId, what: 'file' | 'email', format: 'csv' | 'pdf') => {
+  const done = async (id: ReportId, what: 'file' | 'email', format: FileFormat) => {
     const owner = server.client('siteOwner')
     const { status, body } = await owner.post<{ jobId: number }>(`/api/report/${id}/${what}`, { format })
     expect(status).toBe(202)
@@ -154,6 +155,17 @@ describe.each(oneDatabase)('reports on %s', kind => {
     expect((await fetch(`${server.url}/api/job/${jobId}/result`, other)).status).toBe(404)
     const pdf = await fetch(`${server.url}/api/job/${await done('areaAccess', 'file', 'pdf')}/result`, { headers })
     expect((await pdf.text()).slice(0, 5)).toBe('%PDF-')
+  })
+
+  it('are made into workbooks, in which times are times', async () => {
+    const { headers } = await server.signIn('siteOwner')
+    const answer = await fetch(`${server.url}/api/job/${await done('event', 'file', 'xlsx')}/result`, { headers })
+    expect(answer.headers.get('content-type')).toBe('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
+    const sheets = await readXlsxFile(Buffer.from(await answer.arrayBuffer()))
+    const [head, first] = sheets[0]?.data ?? []
+    expect(head).toEqual(['Time', 'What', 'Door', 'Site', 'User', 'Credential'])
+    expect(first?.[0]).toBeInstanceOf(Date)
+    expect(sheets.map(({ sheet }) => sheet)).toEqual(['Events', 'About'])
   })
 
   it('are sent to the address of who asks for them, with the file', async () => {

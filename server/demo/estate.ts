@@ -13,6 +13,7 @@ export interface MadeDoor {
   readonly doorId: number
   readonly controllerId: number
   readonly number: number
+  readonly name: string
   readonly zone: number
   readonly areaId: number
 }
@@ -105,6 +106,7 @@ async function makeDoors(client: PoolClient, clientId: number, site: PlannedSite
     doorId: doorIds[index] ?? 0,
     controllerId: row.controllerId,
     number: row.number,
+    name: row.name,
     zone: planned[index]?.zone ?? 0,
     areaId: row.areaId,
   }))

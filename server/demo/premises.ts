@@ -60,9 +60,9 @@ const planRow = (clientId: number, { areaId, plan, doors }: MadeSite, cameraId =
   floorText: '0',
   type: 'map',
   markers: [
-    ...doors.slice(0, 4).map(({ doorId, number }, index) => ({
+    ...doors.slice(0, 4).map(({ doorId, name }, index) => ({
       ...marker,
-      name: `Door ${number}`,
+      name,
       x: plan.longitude + index * 0.0002,
       y: plan.latitude,
       subject: { entity: 'door', id: doorId },

@@ -179,3 +179,15 @@ export async function signedIn(server: TestServer, user: NewUser): Promise<TestC
   }
   return caller(server.url, async () => ({ authorization: `Bearer ${secret.text}` }))
 }
+
+/** Signs somebody in who may do what a site owner may, at some of Acme's areas alone. */
+export async function limitedTo(server: TestServer, username: string, areaIds: readonly number[]): Promise<TestClient> {
+  const { acme, userIds } = server.estate
+  const { rows } = await server.context.database.pool.query<{ userGroupIds: number[] }>(
+    'select "userGroupIds" from "user" where "userId" = $1',
+    [userIds.siteOwner],
+  )
+  const { clientId } = acme
+  const userGroupIds = rows[0]?.userGroupIds ?? []
+  return signedIn(server, { clientId, workingClientId: clientId, username, userGroupIds, areaIds: [...areaIds] })
+}

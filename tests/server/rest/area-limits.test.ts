@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signedIn } from '../../contract/house.ts'
+import { limitedTo } from '../../contract/house.ts'
 import { oneDatabase } from '../../support/database.ts'
 import { fastest } from '../../support/fastest.ts'
 import type { TestClient, TestServer } from '../../support/server.ts'
@@ -14,17 +14,7 @@ describe.each(oneDatabase)('a user who sees only some areas, on %s', kind => {
     server = await startRest(kind)
     acme = server.estate.acme
     all = server.client('siteOwner')
-    const { rows } = await server.context.database.pool.query(
-      'select "userGroupIds" from "user" where "username" = $1',
-      ['siteOwner'],
-    )
-    limited = await signedIn(server, {
-      clientId: acme.clientId,
-      workingClientId: acme.clientId,
-      username: 'keeper',
-      userGroupIds: rows[0].userGroupIds,
-      areaIds: [acme.floorId],
-    })
+    limited = await limitedTo(server, 'keeper', [acme.floorId])
   })
   afterAll(() => server?.close())
 

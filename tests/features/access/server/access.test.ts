@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Explanation, Opened, Opener } from '../../../../src/features/access/domain/answer.ts'
-import { signedIn } from '../../../contract/house.ts'
+import { limitedTo } from '../../../contract/house.ts'
 import { made, type Row } from '../../../server/rest/house.ts'
 import { oneDatabase } from '../../../support/database.ts'
 import { startServer, type TestClient, type TestServer } from '../../../support/server.ts'
@@ -205,22 +205,12 @@ describe.each(oneDatabase)('access explained, on %s', kind => {
   })
 
   it('shows nothing of another client, and no names of what is outside the caller’s areas', async () => {
-    const { acme, borough, userIds } = server.estate
+    const { acme, borough } = server.estate
     const { status } = await owner.get(`/api/access/explain?fobId=${acme.fobId}&doorId=${borough.doorIds[0]}`)
     expect(status).toBe(404)
     const foreign = await server.client('otherSiteOwner').get(`/api/access/who?doorId=${acme.doorIds[0]}`)
     expect(foreign.status).toBe(404)
-    const { rows } = await server.context.database.pool.query<{ userGroupIds: number[] }>(
-      'select "userGroupIds" from "user" where "userId" = $1',
-      [userIds.siteOwner],
-    )
-    const limited = await signedIn(server, {
-      clientId: acme.clientId,
-      workingClientId: acme.clientId,
-      username: 'floor-only',
-      userGroupIds: rows[0]?.userGroupIds ?? [],
-      areaIds: [acme.floorId],
-    })
+    const limited = await limitedTo(server, 'floor-only', [acme.floorId])
     expect((await limited.get(`/api/access/who?doorId=${acme.doorIds[0]}`)).status).toBe(404)
     const whole = await made(owner, '/fob', { reference: 'WHOLE', kind: 'fob', keycode: nextKeycode() })
     for (const areaId of [acme.areaId, acme.floorId])

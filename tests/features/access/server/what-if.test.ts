@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Opener } from '../../../../src/features/access/domain/answer.ts'
 import type { Intended, WhatIf } from '../../../../src/features/access/domain/what-if.ts'
-import { signedIn } from '../../../contract/house.ts'
+import { limitedTo } from '../../../contract/house.ts'
 import { made, type Row } from '../../../server/rest/house.ts'
 import { oneDatabase } from '../../../support/database.ts'
 import { startServer, type TestClient, type TestServer } from '../../../support/server.ts'
@@ -259,8 +259,7 @@ describe.each(oneDatabase)('what a change of access would do, on %s', kind => {
   })
 
   it('needs the permission to write it and to read people, and tells nothing of outside one’s areas', async () => {
-    const { acme, borough, userIds } = server.estate
-    const { pool } = server.context.database
+    const { acme, borough } = server.estate
     const group = Number((await made(owner, '/group', { name: 'Mixed', areaId: acme.floorId }))['groupId'])
     const [inside, outside] = await Promise.all(
       ['IN', 'OUT'].map(reference => made(owner, '/fob', { reference, kind: 'fob', keycode: nextKeycode() })),
@@ -269,17 +268,7 @@ describe.each(oneDatabase)('what a change of access would do, on %s', kind => {
     await made(owner, '/tokenactivation', { tokenId: outside?.['fobId'], areaId: acme.areaId })
     for (const fob of [inside, outside])
       await made(owner, '/tokenactivation', { tokenId: fob?.['fobId'], groupId: group })
-    const { rows } = await pool.query<{ userGroupIds: number[] }>(
-      'select "userGroupIds" from "user" where "userId" = $1',
-      [userIds.siteOwner],
-    )
-    const limited = await signedIn(server, {
-      clientId: acme.clientId,
-      workingClientId: acme.clientId,
-      username: 'what-if-floor',
-      userGroupIds: rows[0]?.userGroupIds ?? [],
-      areaIds: [acme.floorId],
-    })
+    const limited = await limitedTo(server, 'what-if-floor', [acme.floorId])
     const intended: Intended = { changes: [{ entity: 'group', id: group, fields: { doorIds: [...acme.doorIds] } }] }
     const whole = await ask(intended)
     expect(told(whole, 'gains')).toContain(`IN ${titles.get(acme.doorIds[0])}`)

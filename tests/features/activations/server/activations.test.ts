@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { signedIn } from '../../../contract/house.ts'
+import { limitedTo } from '../../../contract/house.ts'
 import { made, startRest, type Row } from '../../../server/rest/house.ts'
 import { oneDatabase } from '../../../support/database.ts'
 import type { TestClient, TestServer } from '../../../support/server.ts'
@@ -193,18 +193,8 @@ describe.each(oneDatabase)('access, on %s', kind => {
   })
 
   it('is given within the areas of a user who sees only some', async () => {
-    const { acme, userIds } = server.estate
-    const { rows } = await server.context.database.pool.query<{ userGroupIds: number[] }>(
-      'select "userGroupIds" from "user" where "userId" = $1',
-      [userIds.siteOwner],
-    )
-    const floor = await signedIn(server, {
-      clientId: acme.clientId,
-      workingClientId: acme.clientId,
-      username: 'floor',
-      userGroupIds: rows[0]?.userGroupIds ?? [],
-      areaIds: [acme.floorId],
-    })
+    const { acme } = server.estate
+    const floor = await limitedTo(server, 'floor', [acme.floorId])
     const tokenId = await newToken()
     await given({ tokenIds: [tokenId], areaIds: [acme.floorId] })
     const elsewhere = await newGroup({ areaId: acme.areaId })

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AlarmResponse } from '../../../../src/features/alarm-response/domain/answer.ts'
-import { signedIn } from '../../../contract/house.ts'
+import { limitedTo, signedIn } from '../../../contract/house.ts'
 import { oneDatabase } from '../../../support/database.ts'
 import { type SmallSite, startServer, type TestServer } from '../../../support/server.ts'
 
@@ -132,18 +132,8 @@ describe.each(oneDatabase)('alarm response on %s', kind => {
   })
 
   it('is within the caller’s areas', async () => {
-    const { acme, userIds } = server.estate
-    const { rows } = await server.context.database.pool.query<{ userGroupIds: number[] }>(
-      'select "userGroupIds" from "user" where "userId" = $1',
-      [userIds.siteOwner],
-    )
-    const keeper = await signedIn(server, {
-      clientId: acme.clientId,
-      workingClientId: acme.clientId,
-      username: 'keeper',
-      userGroupIds: rows[0]?.userGroupIds ?? [],
-      areaIds: [acme.floorId],
-    })
+    const { acme } = server.estate
+    const keeper = await limitedTo(server, 'keeper', [acme.floorId])
     const { body } = await keeper.get<AlarmResponse>(`/api/alarm-response?${june}`)
     expect(body.all.count).toBe(1)
     expect(body.groups.area.map(({ id }) => id)).toEqual([acme.floorId])

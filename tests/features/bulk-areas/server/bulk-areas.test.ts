@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { signedIn } from '../../../contract/house.ts'
+import { limitedTo } from '../../../contract/house.ts'
 import { made, type Row } from '../../../server/rest/house.ts'
 import { oneDatabase } from '../../../support/database.ts'
 import { startServer, type TestServer } from '../../../support/server.ts'
@@ -104,18 +104,8 @@ describe.each(oneDatabase)('bulk create of areas, on %s', kind => {
     const names = ['Borough floor']
     const peek = await owner().post('/api/area/bulk-create/clashes', { parentAreaId: elsewhere, names })
     expect(peek.status).toBe(404)
-    const { rows } = await server.context.database.pool.query<{ userGroupIds: number[] }>(
-      'select "userGroupIds" from "user" where "userId" = $1',
-      [server.estate.userIds.siteOwner],
-    )
     const { acme } = server.estate
-    const limited = await signedIn(server, {
-      clientId: acme.clientId,
-      workingClientId: acme.clientId,
-      username: 'floor only',
-      userGroupIds: rows[0]?.userGroupIds ?? [],
-      areaIds: [acme.floorId],
-    })
+    const limited = await limitedTo(server, 'floor only', [acme.floorId])
     const outside = await limited.post('/api/area/bulk-create', wanted({ parentAreaId: acme.areaId }))
     expect(outside.status).toBe(404)
     const inside = await limited.post<Row>('/api/area/bulk-create', wanted({ prefix: 'Desk ' }))

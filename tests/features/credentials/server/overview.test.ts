@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { rememberUses } from '../../../../src/features/credentials/server/last-use.ts'
 import type { CredentialOverview, Figure } from '../../../../src/features/credentials/domain/overview.ts'
-import { signedIn } from '../../../contract/house.ts'
+import { limitedTo, signedIn } from '../../../contract/house.ts'
 import { made, type Row } from '../../../server/rest/house.ts'
 import { oneDatabase } from '../../../support/database.ts'
 import { startServer, type TestClient, type TestServer } from '../../../support/server.ts'
@@ -19,7 +19,7 @@ describe.each(oneDatabase)('the overview of credentials, on %s', kind => {
   beforeAll(async () => {
     server = await startServer(kind)
     owner = server.client('siteOwner')
-    const { acme, areaTypeId, userIds } = server.estate
+    const { acme, areaTypeId } = server.estate
     const pool = server.context.database.pool
     const annex = Number((await made(owner, '/area', { name: 'Annex', typeId: areaTypeId }))['areaId'])
     const fob = async (values: Row, areaId?: number) => {
@@ -38,17 +38,7 @@ describe.each(oneDatabase)('the overview of credentials, on %s', kind => {
     const ended = await fob({}, acme.areaId)
     await told(ended, 'deactivate')
     await made(server.client('otherSiteOwner'), '/fob', { keycode: nextKeycode(), kind: 'card' })
-    const { rows } = await pool.query<{ userGroupIds: number[] }>(
-      'select "userGroupIds" from "user" where "userId" = $1',
-      [userIds.siteOwner],
-    )
-    limited = await signedIn(server, {
-      clientId: acme.clientId,
-      workingClientId: acme.clientId,
-      username: 'annex',
-      userGroupIds: rows[0]?.userGroupIds ?? [],
-      areaIds: [annex],
-    })
+    limited = await limitedTo(server, 'annex', [annex])
     const everything = await pool.query<{ roleId: number }>(
       `insert into user_group ("name", "featureIds") select 'Everything', array_agg("featureId") from feature returning "roleId"`,
     )

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { AccessDoor, AccessGroups } from '../../../../src/features/groups/domain/access-doors.ts'
-import { signedIn } from '../../../contract/house.ts'
+import { limitedTo } from '../../../contract/house.ts'
 import { made, startRest, type Row } from '../../../server/rest/house.ts'
 import { oneDatabase } from '../../../support/database.ts'
 import type { TestServer } from '../../../support/server.ts'
@@ -22,16 +22,6 @@ describe.each(oneDatabase)('access doors of groups, on %s', kind => {
   }
   const change = (groupId: number, more: Row = {}) => ({ groupId, version: 1, none: [], own: [], at: [], ...more })
   const save = (...changes: Row[]) => owner().put<AccessGroups>('/api/group/access-doors', { groups: changes })
-  const limitedTo = async (username: string, areaIds: readonly number[]) => {
-    const { acme, userIds } = server.estate
-    const { rows } = await server.context.database.pool.query<{ userGroupIds: number[] }>(
-      'select "userGroupIds" from "user" where "userId" = $1',
-      [userIds.siteOwner],
-    )
-    const userGroupIds = rows[0]?.userGroupIds ?? []
-    const { clientId } = acme
-    return signedIn(server, { clientId, workingClientId: clientId, username, userGroupIds, areaIds: [...areaIds] })
-  }
 
   it('are read with everything that says which doors a group opens', async () => {
     const { acme, timeProfileId } = server.estate
@@ -156,7 +146,7 @@ describe.each(oneDatabase)('access doors of groups, on %s', kind => {
     expect((await read(Number(theirs['groupId']))).groups).toEqual([])
     expect((await save(change(Number(theirs['groupId'])))).status).toBe(404)
 
-    const limited = await limitedTo('of the floor', [acme.floorId])
+    const limited = await limitedTo(server, 'of the floor', [acme.floorId])
     const seen = await limited.get<AccessGroups>(`/api/group/access-doors?groupIds=${outside},${inside}`)
     expect(seen.body.groups.map(({ groupId }) => groupId)).toEqual([inside])
     const doors = await limited.get<{ items: AccessDoor[] }>('/api/group/access-doors/doors')

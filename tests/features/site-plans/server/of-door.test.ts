@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entities } from '../../../../src/domain/entities/index.ts'
 import { markedEntities } from '../../../../src/features/site-plans/domain/site-plan.ts'
 import type { PlansOfDoor } from '../../../../src/features/site-plans/domain/wire.ts'
-import { signedIn } from '../../../contract/house.ts'
+import { limitedTo } from '../../../contract/house.ts'
 import { made, startRest } from '../../../server/rest/house.ts'
 import { oneDatabase } from '../../../support/database.ts'
 import type { TestServer } from '../../../support/server.ts'
@@ -39,20 +39,10 @@ describe.each(oneDatabase)('the plans of a door, on %s', kind => {
   })
 
   it('are nobody’s who may not see the door', async () => {
-    const { acme, userIds } = server.estate
+    const { acme } = server.estate
     const [onSite, onFloor] = acme.doorIds
     expect((await plansOf(onSite, server.client('otherSiteOwner'))).status).toBe(404)
-    const { rows } = await server.context.database.pool.query<{ userGroupIds: number[] }>(
-      'select "userGroupIds" from "user" where "userId" = $1',
-      [userIds.siteOwner],
-    )
-    const limited = await signedIn(server, {
-      clientId: acme.clientId,
-      workingClientId: acme.clientId,
-      username: 'floor.keeper',
-      userGroupIds: rows[0]?.userGroupIds ?? [],
-      areaIds: [acme.floorId],
-    })
+    const limited = await limitedTo(server, 'floor.keeper', [acme.floorId])
     expect((await plansOf(onSite, limited)).status).toBe(404)
     // Of their own door, only the plans of their own areas: that of the whole site is not theirs.
     await plan('With both', onFloor)

@@ -1,10 +1,9 @@
 import type { SpecialTabProps } from '../../../../crud/detail/special-tabs.ts'
 import { DoorCommands } from '../DoorCommands.tsx'
-import { Log } from '../Log.tsx'
 import { Procedure } from '../Procedure.tsx'
 import { Repeats } from '../Repeats.tsx'
 
-/** What is to be done about an alarm, and what was done. */
+/** What is to be done about an alarm. */
 export default function Handling({ record }: SpecialTabProps) {
   const id = Number(record['eventAlarmId'])
   const { doorId } = record
@@ -13,7 +12,6 @@ export default function Handling({ record }: SpecialTabProps) {
       <Procedure id={id} />
       <Repeats id={id} />
       {typeof doorId === 'number' && <DoorCommands doorId={doorId} />}
-      <Log record={record} />
     </>
   )
 }

@@ -22,6 +22,9 @@ test('a marshal without a connection closes the page and marks on, and both mars
   controllers,
   served,
 }) => {
+  // Rows are drawn where they are seen: high enough for all, however many zones other tests have made.
+  const viewport = { width: 1280, height: 2400 }
+  await page.setViewportSize(viewport)
   await controllers.letIn(4)
   await page.goto('/monitoring/evacuations/create')
   await page.getByRole('combobox', { name: 'Site' }).click()
@@ -35,7 +38,7 @@ test('a marshal without a connection closes the page and marks on, and both mars
   // The other marshal: another device of the same user.
   const cable = await Cable.to(served.url)
   const storageState = await page.context().storageState()
-  const device = await browser.newContext({ baseURL: cable.url, storageState, serviceWorkers: 'allow' })
+  const device = await browser.newContext({ baseURL: cable.url, storageState, serviceWorkers: 'allow', viewport })
   let phone = await device.newPage()
   await phone.goto('/monitoring/roll-call')
   await expect(phone.getByText(/^Kept on this device/)).toBeVisible({ timeout: 30_000 })

@@ -68,10 +68,17 @@ export const client = entity({
     }),
     twoFactorRequired: flag({ label: 'Two factor authentication required', hidden: true }),
     requiredPasswordStrength: choice({ weak: 'Weak', moderate: 'Moderate', strong: 'Strong' }, { initial: 'moderate' }),
-    offlineReportEmail: email({ label: 'Offline comms report email' }),
+    offlineReportEmail: email({
+      label: 'Offline comms report email',
+      neededBy: { field: 'offlineReportFrequency', is: ['daily', 'twiceWeekly', 'weekly', 'monthly'] },
+    }),
     offlineReportFrequency: choice(
       { none: 'None', daily: 'Daily', twiceWeekly: 'Twice weekly', weekly: 'Weekly', monthly: 'Monthly' },
-      { label: 'Offline comms report frequency', initial: 'none' },
+      {
+        label: 'Offline comms report frequency',
+        initial: 'none',
+        help: 'At 07:00: twice weekly on Mondays and Thursdays, weekly on Mondays, monthly on the 1st',
+      },
     ),
     offlineReportHideTimings: flag({ label: 'Offline comms report hides timings' }),
     offlineReportLastRun: dateTime({ label: 'Offline comms report last run', computed: true }),

@@ -1,0 +1,93 @@
+import {
+  type Context,
+  inTransaction,
+  type Schedule,
+  sendMail,
+  subjects,
+  unlessRefused,
+} from '../../../../server/kit/index.ts'
+import { lastDue } from '../domain/last-due.ts'
+import { type Node, readOffline } from './offline.ts'
+import { offlineReportMail } from './report-mail.ts'
+
+interface Client {
+  readonly clientId: number
+  readonly name: string
+  readonly offlineReportEmail: string
+  readonly offlineReportFrequency: string
+  readonly offlineReportHideTimings: boolean
+  readonly offlineReportLastRun: Date | null
+  readonly timeZone: string
+}
+
+/** Organisations of one page. */
+const most = 200
+
+/** Sends the reports that are due; one that was due while no server ran is sent once. */
+export const offlineReports: Schedule = {
+  name: 'offlineReports',
+  everyMs: 5 * 60_000,
+  async run(context, stop) {
+    for (let after = 0; !stop.aborted;) {
+      const page = await clientsAfter(context, after)
+      for (const client of page) if (!stop.aborted) await sendIfDue(context, client)
+      const last = page.at(-1)
+      if (!last || page.length < most) return
+      after = last.clientId
+    }
+  },
+}
+
+async function clientsAfter({ database }: Context, after: number): Promise<readonly Client[]> {
+  const { rows } = await database.pool.query<Client>(
+    `select "clientId", "name", "offlineReportEmail", "offlineReportFrequency", "offlineReportHideTimings",
+       "offlineReportLastRun", coalesce("timeZone", 'UTC') as "timeZone" from client
+     where "offlineReportFrequency" <> 'none' and "offlineReportEmail" is not null and "deletedAt" is null
+       and "clientId" > $1 order by "clientId" limit ${most}`,
+    [after],
+  )
+  return rows
+}
+
+/** Writes the email and when it was done in one transaction: killed in between, it is done again, and sent once. */
+async function sendIfDue(context: Context, to: Client): Promise<void> {
+  const { clientId, offlineReportFrequency, offlineReportLastRun, timeZone } = to
+  const due = lastDue(offlineReportFrequency, timeZone, context.now())
+  if (!due || (offlineReportLastRun && offlineReportLastRun >= due)) return
+  const { controllers, commDevices, ...counts } = await readOffline(context.database.pool, clientId)
+  const text = new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+  const told = ({ name, place, lastSeenAt }: Node) => ({
+    name,
+    place,
+    since: to.offlineReportHideTimings || lastSeenAt === null ? null : text.format(lastSeenAt),
+  })
+  await inTransaction(context.database.pool, async client => {
+    const { rowCount } = await client.query(
+      `update client set "offlineReportLastRun" = $2
+       where "clientId" = $1 and "offlineReportLastRun" is not distinct from $3`,
+      [clientId, context.now(), offlineReportLastRun],
+    )
+    // Another process has sent it.
+    if (rowCount !== 1) return
+    await unlessRefused(client, () =>
+      sendMail(
+        { client, context },
+        {
+          clientId,
+          mail: offlineReportMail,
+          to: to.offlineReportEmail,
+          cause: { entity: 'client', id: clientId },
+          key: `offline report ${due.toISOString()}`,
+          args: {
+            organisation: to.name,
+            controllers: controllers.map(told),
+            commDevices: commDevices.map(told),
+            ...counts,
+            link: `${context.settings.publicUrl}/management/controllers?state=offline`,
+          },
+        },
+      ),
+    )
+  })
+  context.bus.publish(subjects.entities(clientId), [{ entity: 'client', id: clientId, change: 'edited' }])
+}

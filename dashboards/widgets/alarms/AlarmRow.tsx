@@ -5,6 +5,7 @@ import { conditionOf, conditionWords } from '../../../src/domain/alarm-condition
 import { alarmPriorities, eventType } from '../../../src/domain/events.ts'
 import type { LiveAlarm } from '../../../src/domain/stream/alarm.ts'
 import { AcknowledgeButton } from '../../../src/crud/acknowledge/AcknowledgeButton.tsx'
+import { repeatsText } from '../../../src/crud/acknowledge/repeats-text.ts'
 import { CountingAge } from '../../../src/crud/acknowledge/CountingAge.tsx'
 import type { Acknowledgement } from '../../../src/crud/acknowledge/use-acknowledge.ts'
 import classes from './AlarmRow.module.css'
@@ -13,6 +14,9 @@ export type AlarmForm = 'wide' | 'narrow' | 'stacked' | 'small'
 
 interface AlarmRowProps {
   alarm: LiveAlarm
+  /** How many came in a row at its place, it being the newest, and from the first of them until it. */
+  times: number
+  lastedMs: number
   /** How much room there is; stacked has its button below, for a thumb; small has a sign on it. */
   form: AlarmForm
   /** The alarm's page. */
@@ -23,7 +27,15 @@ interface AlarmRowProps {
 }
 
 /** One alarm or alert, by shape, word and colour: where and what, for how long, whether it lasts, and who has it in hand. */
-export const AlarmRow = memo(function AlarmRow({ alarm, form, to, state, onAcknowledge }: AlarmRowProps) {
+export const AlarmRow = memo(function AlarmRow({
+  alarm,
+  times,
+  lastedMs,
+  form,
+  to,
+  state,
+  onAcknowledge,
+}: AlarmRowProps) {
   const { text = eventType(alarm.type).text } = alarm
   const loud = alarm.alarmPriority === alarmPriorities.alarm
   const Shape = loud ? IconAlertOctagon : IconAlertTriangle
@@ -38,12 +50,15 @@ export const AlarmRow = memo(function AlarmRow({ alarm, form, to, state, onAckno
       In hand by {alarm.takenBy}
     </span>
   )
+  const repeated = times > 1 && (
+    <span className={classes.repeated}>{repeatsText({ times, lastedMs }, form === 'wide')}</span>
+  )
   const words = (
     <>
       <span className={classes.where}>{alarm.place}</span>
       {form === 'wide' ? (
         <span className={classes.line}>
-          {level} <span className={classes.what}>{text}</span> {word} {taken}
+          {level} <span className={classes.what}>{text}</span> {repeated} {word} {taken}
         </span>
       ) : (
         <>
@@ -51,7 +66,7 @@ export const AlarmRow = memo(function AlarmRow({ alarm, form, to, state, onAckno
             {level} <span className={classes.what}>{text}</span>
           </span>
           <span className={classes.line}>
-            <strong className={classes.age}>{age}</strong> {word} {taken}
+            <strong className={classes.age}>{age}</strong> {repeated} {word} {taken}
           </span>
         </>
       )}
@@ -76,7 +91,7 @@ export const AlarmRow = memo(function AlarmRow({ alarm, form, to, state, onAckno
       {form === 'wide' && <span className={classes.age}>{age}</span>}
       {onAcknowledge && (
         <AcknowledgeButton
-          of={`${text}, ${alarm.place}`}
+          of={`${text}, ${alarm.place}${times > 1 ? `, ${times} times` : ''}`}
           state={state}
           isSmall={form === 'small'}
           onPress={() => onAcknowledge(alarm.eventAlarmId)}

@@ -3,11 +3,12 @@ import { useCallback, useMemo } from 'react'
 import { useCaller } from '../../../src/crud/caller/caller.ts'
 import { placeOf } from '../../../src/crud/caller/places.ts'
 import { entities } from '../../../src/domain/entities/index.ts'
-import type { LiveAlarm } from '../../../src/domain/stream/alarm.ts'
+import { type RepeatedAlarm, repeatedAlarms } from '../../../src/domain/alarm-repeats.ts'
 import { viewAtom } from '../../../src/live/atoms.ts'
 import { alarms, alerts } from '../../../src/live/views/alarms.ts'
 import { useScale } from '../../../src/ui/scale.tsx'
 import { useAcknowledge } from '../../../src/crud/acknowledge/use-acknowledge.ts'
+import { acknowledgePath } from '../../../src/crud/acknowledge/acknowledge-path.ts'
 import { useWidth } from '../../../src/ui/rows/use-width.ts'
 import { VirtualRows } from '../../../src/ui/rows/VirtualRows.tsx'
 import type { WidgetProps } from '../../widget.ts'
@@ -22,7 +23,6 @@ import { rowHeight } from './row-height.ts'
 import { useAlarmKeys } from './use-alarm-keys.ts'
 import { count, figure } from '../../../src/ui/figures.ts'
 
-const pathOf = (id: number) => `/event/alarm/${id}/acknowledge`
 const narrowBelowPx = 440
 /** Here even the button's word is too much. */
 const smallBelowPx = 340
@@ -30,26 +30,27 @@ const narrowForms = { desk: 'narrow', touch: 'stacked', wall: 'small' } as const
 /** The text of a narrow row, at scale 1. */
 const fontPx = { desk: 14, touch: 16, wall: 16 } as const
 
-/** Everything unacknowledged: alarms first, newest first, each with its age counting. */
+/** Everything unacknowledged: alarms first, newest first, repeats as one, each with its age counting. */
 export default function Alarms({ options: { show, sound } }: WidgetProps<typeof fields>) {
   const { items: loud, more: moreLoud } = useAtomValue(viewAtom(alarms))
   const { items: quiet, more: moreQuiet } = useAtomValue(viewAtom(alerts))
   const { may: holds } = useCaller()
   const { density, px } = useScale()
   const [width, ref] = useWidth()
-  const acknowledging = useAcknowledge(pathOf)
   const may = holds('EVENT_COMMAND')
   const wanted = { loud: show !== 'alerts', quiet: show !== 'alarms' }
   const items = useMemo(
     () => [...(wanted.loud ? loud : []), ...(wanted.quiet ? quiet : [])],
     [loud, quiet, wanted.loud, wanted.quiet],
   )
+  const groups = useMemo(() => repeatedAlarms(items), [items])
+  const acknowledging = useAcknowledge(id => acknowledgePath(groups, id))
   const more = (wanted.loud ? moreLoud : 0) + (wanted.quiet ? moreQuiet : 0)
   const alertCount = quiet.length + moreQuiet
   const narrow = width > 0 && width < narrowBelowPx
   const form = !narrow ? 'wide' : density === 'desk' && width < smallBelowPx ? 'small' : narrowForms[density]
   const rowPx = useCallback(
-    (alarm: LiveAlarm) => px(rowHeight(alarm, { form, widthPx: width, fontPx: fontPx[density], may })),
+    ({ newest }: RepeatedAlarm) => px(rowHeight(newest, { form, widthPx: width, fontPx: fontPx[density], may })),
     [px, form, width, density, may],
   )
 
@@ -75,12 +76,14 @@ export default function Alarms({ options: { show, sound } }: WidgetProps<typeof 
       ) : (
         <VirtualRows
           label="Unacknowledged, alarms first, newest first"
-          items={items}
-          keyOf={alarm => alarm.eventAlarmId}
+          items={groups}
+          keyOf={({ firstId }) => firstId}
           rowPx={rowPx}
-          render={alarm => (
+          render={({ newest: alarm, times, lastedMs }) => (
             <AlarmRow
               alarm={alarm}
+              times={times}
+              lastedMs={lastedMs}
               form={form}
               to={placeOf(entities.eventAlarm, 'detail', alarm.eventAlarmId, undefined, holds)}
               state={acknowledging.of(alarm.eventAlarmId)}

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useAtomValue } from 'jotai'
-import { useId } from 'react'
+import { useId, useMemo } from 'react'
 import { Link } from 'react-router'
 import { AcknowledgeButton } from '../../../crud/acknowledge/AcknowledgeButton.tsx'
 import { CountingAge } from '../../../crud/acknowledge/CountingAge.tsx'
@@ -20,13 +20,15 @@ export function KindPart<T>({ kind, onClose }: { kind: Kind<T>; onClose: () => v
   const id = useId()
   const { may, words } = useCaller()
   const { readiness, items, more } = useAtomValue(viewAtom(kind.view))
-  const acknowledging = useAcknowledge(kind.acknowledge)
+  const waiting = useMemo(() => kind.read(items), [kind, items])
+  const acknowledging = useAcknowledge(id => kind.acknowledge(items, id))
   const { permission } = kind.entity
   const title = kind.title(words)
   const Icon = icons[kind.id]
   if (readiness === 'withheld' || !may(permission.read)) return null
   const total = items.length + more
   const last = items.at(-1)
+  const [oldest] = last === undefined ? [] : kind.read([last])
   return (
     <section className={classes.kind} aria-labelledby={id} aria-busy={readiness === 'waiting'}>
       <div className={classes.head}>
@@ -34,10 +36,10 @@ export function KindPart<T>({ kind, onClose }: { kind: Kind<T>; onClose: () => v
           {total > 0 && <Icon className={classes.sign} data-worst={kind.id} aria-hidden />}
           {title} {readiness === 'ready' && <span className={classes.total}>{figure(total)}</span>}
         </h2>
-        {last !== undefined && (
+        {oldest && (
           <span className={classes.oldest}>
             oldest {more > 0 && 'over '}
-            <CountingAge at={kind.read(last).at} />
+            <CountingAge at={oldest.at} />
           </span>
         )}
         <Anchor component={Link} to={kind.list} onClick={onClose} inherit>
@@ -47,14 +49,14 @@ export function KindPart<T>({ kind, onClose }: { kind: Kind<T>; onClose: () => v
       {readiness === 'waiting' && <p className={classes.none}>Loading</p>}
       {readiness === 'ready' && total === 0 && <p className={classes.none}>All acknowledged.</p>}
       <ul className={classes.items}>
-        {items.slice(0, newest).map(item => {
-          const { id: itemId, what, where, takenBy, at } = kind.read(item)
+        {waiting.slice(0, newest).map(({ id: itemId, what, where, takenBy, at, repeats }) => {
           const to = placeOf(kind.entity, 'detail', itemId, undefined, may)
           const text = (
             <>
               <span className={classes.what}>{what}</span>
               <span className={classes.where}>
                 {where && `${where} · `}
+                {repeats !== undefined && <strong>{repeats} · </strong>}
                 {takenBy !== undefined && `in hand by ${takenBy} · `}
                 <CountingAge at={at} />
               </span>

@@ -1,5 +1,8 @@
+import { acknowledgePath } from '../../../crud/acknowledge/acknowledge-path.ts'
+import { repeatsText } from '../../../crud/acknowledge/repeats-text.ts'
 import type { Caller } from '../../../crud/caller/caller.ts'
 import { capital } from '../../../crud/screen/titles.ts'
+import { type RepeatedAlarm, repeatedAlarms } from '../../../domain/alarm-repeats.ts'
 import { clientMessage } from '../../../domain/entities/notifications/client-message.ts'
 import { eventAlarm } from '../../../domain/entities/notifications/event-alarm.ts'
 import { eventType } from '../../../domain/events.ts'
@@ -19,6 +22,8 @@ export interface Waiting {
   readonly takenBy?: string | undefined
   /** When it was raised, epoch ms by the server's clock. */
   readonly at: number
+  /** '14 times in 10 min' */
+  readonly repeats?: string | undefined
 }
 
 type Words = Caller['words']
@@ -31,22 +36,24 @@ export interface Kind<T = never> {
   readonly entity: typeof eventAlarm | typeof clientMessage
   /** The list of all of them. */
   readonly list: string
-  /** One item's acknowledgement, below `/api`. */
-  readonly acknowledge: (id: number) => string
-  readonly read: (item: T) => Waiting
+  /** An item's acknowledgement, below `/api`, as they are shown. */
+  readonly acknowledge: (items: readonly T[], id: number) => string
+  /** The newest first, what repeats itself as one. */
+  readonly read: (items: readonly T[]) => readonly Waiting[]
 }
 
-const readAlarm = (alarm: LiveAlarm): Waiting => ({
+const readAlarm = ({ newest: alarm, times, lastedMs }: RepeatedAlarm): Waiting => ({
   id: alarm.eventAlarmId,
   what: alarm.text ?? eventType(alarm.type).text,
   where: alarm.place,
   takenBy: alarm.takenBy,
   at: Date.parse(alarm.occurredAt),
+  repeats: times > 1 ? repeatsText({ times, lastedMs }) : undefined,
 })
 const ofAlarms = {
   entity: eventAlarm,
-  acknowledge: (id: number) => `${eventAlarm.api}/${id}/acknowledge`,
-  read: readAlarm,
+  acknowledge: (items: readonly LiveAlarm[], id: number) => acknowledgePath(repeatedAlarms(items), id),
+  read: (items: readonly LiveAlarm[]) => repeatedAlarms(items).map(readAlarm),
 }
 
 export const alarmKind: Kind<LiveAlarm> = {
@@ -71,11 +78,12 @@ export const messageKind: Kind<LiveMessage> = {
   view: clientMessages,
   entity: clientMessage,
   list: '/notifications/client-messages',
-  acknowledge: id => `${clientMessage.api}/${id}/acknowledge`,
-  read: message => ({
-    id: message.clientMessageId,
-    what: message.subject,
-    where: [message.person, message.door].filter(Boolean).join(' · '),
-    at: Date.parse(message.createdAt),
-  }),
+  acknowledge: (_items, id) => `${clientMessage.api}/${id}/acknowledge`,
+  read: messages =>
+    messages.map(message => ({
+      id: message.clientMessageId,
+      what: message.subject,
+      where: [message.person, message.door].filter(Boolean).join(' · '),
+      at: Date.parse(message.createdAt),
+    })),
 }

@@ -1,5 +1,4 @@
-/** Longer than this between two alarms, and the second is no repeat. */
-export const repeatWithinMs = 10 * 60_000
+import { repeatWithinMs } from '../../../domain/alarm-repeats.ts'
 
 /** When alarms of one type were raised at one place, and which of them belong together with one of them. */
 export interface Repeats<T> {

@@ -1,11 +1,4 @@
-import {
-  type Context,
-  inTransaction,
-  type Schedule,
-  sendMail,
-  subjects,
-  unlessRefused,
-} from '../../../../server/kit/index.ts'
+import { type Context, inTransaction, type Schedule, sendMail, subjects } from '../../../../server/kit/index.ts'
 import { lastDue } from '../domain/last-due.ts'
 import { type Node, readOffline } from './offline.ts'
 import { offlineReportMail } from './report-mail.ts'
@@ -23,18 +16,23 @@ interface Client {
 /** Organisations of one page. */
 const most = 200
 
-/** Sends the reports that are due; one that was due while no server ran is sent once. */
+/**
+ * Sends the reports that are due; one that was due while no server ran is sent once. One that fails is tried again with
+ * the next check, and keeps no other waiting.
+ */
 export const offlineReports: Schedule = {
   name: 'offlineReports',
   everyMs: 5 * 60_000,
   async run(context, stop) {
-    for (let after = 0; !stop.aborted;) {
+    const errors: unknown[] = []
+    for (let after = 0, isLast = false; !isLast && !stop.aborted;) {
       const page = await clientsAfter(context, after)
-      for (const client of page) if (!stop.aborted) await sendIfDue(context, client)
-      const last = page.at(-1)
-      if (!last || page.length < most) return
-      after = last.clientId
+      for (const client of page)
+        if (!stop.aborted) await sendIfDue(context, client).catch((error: unknown) => void errors.push(error))
+      after = page.at(-1)?.clientId ?? after
+      isLast = page.length < most
     }
+    if (errors.length > 0) throw new AggregateError(errors, 'Some offline comms reports were not sent')
   },
 }
 
@@ -61,33 +59,32 @@ async function sendIfDue(context: Context, to: Client): Promise<void> {
     place,
     since: to.offlineReportHideTimings || lastSeenAt === null ? null : text.format(lastSeenAt),
   })
-  await inTransaction(context.database.pool, async client => {
+  const isSent = await inTransaction(context.database.pool, async client => {
     const { rowCount } = await client.query(
       `update client set "offlineReportLastRun" = $2
        where "clientId" = $1 and "offlineReportLastRun" is not distinct from $3`,
       [clientId, context.now(), offlineReportLastRun],
     )
     // Another process has sent it.
-    if (rowCount !== 1) return
-    await unlessRefused(client, () =>
-      sendMail(
-        { client, context },
-        {
-          clientId,
-          mail: offlineReportMail,
-          to: to.offlineReportEmail,
-          cause: { entity: 'client', id: clientId },
-          key: `offline report ${due.toISOString()}`,
-          args: {
-            organisation: to.name,
-            controllers: controllers.map(told),
-            commDevices: commDevices.map(told),
-            ...counts,
-            link: `${context.settings.publicUrl}/management/controllers?state=offline`,
-          },
+    if (rowCount !== 1) return false
+    await sendMail(
+      { client, context },
+      {
+        clientId,
+        mail: offlineReportMail,
+        to: to.offlineReportEmail,
+        cause: { entity: 'client', id: clientId },
+        key: `offline report ${due.toISOString()}`,
+        args: {
+          organisation: to.name,
+          controllers: controllers.map(told),
+          commDevices: commDevices.map(told),
+          ...counts,
+          link: `${context.settings.publicUrl}/management/controllers?state=offline`,
         },
-      ),
+      },
     )
+    return true
   })
-  context.bus.publish(subjects.entities(clientId), [{ entity: 'client', id: clientId, change: 'edited' }])
+  if (isSent) context.bus.publish(subjects.entities(clientId), [{ entity: 'client', id: clientId, change: 'edited' }])
 }

@@ -70,6 +70,25 @@ describe.each(oneDatabase)('the offline comms report, on %s', kind => {
     expect(rows).toEqual([{ offlineReportLastRun: now }])
   })
 
+  it('does not count as sent where it was not, and keeps no other waiting', async () => {
+    const { acme, borough } = server.estate
+    await sql(`update client set "offlineReportEmail" = 'nobody', "offlineReportLastRun" = null where "clientId" = $1`)
+    await server.context.database.pool.query(
+      `update client set "offlineReportFrequency" = 'daily', "offlineReportEmail" = 'borough@example.com'
+       where "clientId" = $1`,
+      [borough.clientId],
+    )
+    await expect(run()).rejects.toThrow('Some offline comms reports were not sent')
+    const { rows } = await server.context.database.pool.query(
+      `select "clientId", "offlineReportLastRun" from client where "clientId" = any($1) order by "clientId"`,
+      [[acme.clientId, borough.clientId]],
+    )
+    expect(rows).toEqual([
+      { clientId: acme.clientId, offlineReportLastRun: null },
+      { clientId: borough.clientId, offlineReportLastRun: now },
+    ])
+  })
+
   it('needs an address', async () => {
     const { acme } = server.estate
     const body = { offlineReportEmail: null, offlineReportFrequency: 'weekly' }

@@ -1,13 +1,19 @@
 import { eventAlarm } from '../../../domain/entities/notifications/event-alarm.ts'
 import type { RecordOf } from '../../../domain/record.ts'
-import { byId, endpoint, findRow, parseKey, type Queryable, type Session } from '../../../../server/kit/index.ts'
+import {
+  byId,
+  endpoint,
+  findRow,
+  parseKey,
+  type Queryable,
+  readAreasAbove,
+  type Session,
+} from '../../../../server/kit/index.ts'
 import { type Procedure, procedureFor } from '../domain/procedure-for.ts'
 import { handled, type Handled } from '../domain/wire.ts'
 
 /** Procedures of a client that are looked at for an alarm. */
 const mostProcedures = 1000
-/** A client's sites are no deeper than this. */
-const mostLevels = 20
 
 /** The procedure for an alarm, with who has done which step. */
 export const readProcedure = endpoint({
@@ -37,7 +43,7 @@ export async function procedureOf(
     [clientId, type],
   )
   if (rows.length === 0) return null
-  const found = procedureFor(rows, { type, doorId, areaIds: await areasAbove(on, areaId) })
+  const found = procedureFor(rows, { type, doorId, areaIds: await readAreasAbove(on, areaId) })
   if (!found) return null
   const { alarmProcedureId, name, steps } = found
   const done = await doneSteps(on, clientId, eventAlarmId)
@@ -46,21 +52,6 @@ export async function procedureOf(
     name,
     steps: steps.map(({ text }) => ({ text, ...(done.get(text) ?? { by: null, at: null }) })),
   }
-}
-
-/** A site and all above it, the nearest first. */
-async function areasAbove(on: Queryable, areaId: number | null): Promise<readonly number[]> {
-  const { rows } = await on.query<{ areaId: number }>(
-    `with recursive above as (
-       select "areaId", "parentAreaId", 0 as "level" from area where "areaId" = $1
-       union all
-       select a."areaId", a."parentAreaId", b."level" + 1 from area a join above b on a."areaId" = b."parentAreaId"
-       where b."level" < ${mostLevels}
-     )
-     select "areaId" from above order by "level"`,
-    [areaId],
-  )
-  return rows.map(row => row.areaId)
 }
 
 /** By the words of the step: the last word on it counts. */

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 
-/** The plans that show a door: their keys, at most `mostPlans`. */
-export const plansOfDoor = z.object({ sitePlanIds: z.array(z.int()) })
-export type PlansOfDoor = z.infer<typeof plansOfDoor>
+/** Where a door is: the plans that show it, at most `mostPlans`, and its area with all above it, the nearest first. */
+export const whereabouts = z.object({ sitePlanIds: z.array(z.int()), areaIds: z.array(z.int()) })
+export type Whereabouts = z.infer<typeof whereabouts>
 
-/** A door stands on the plan of its floor, perhaps also on one of the whole site. */
+/** Enough for the plan of its floor, and one of the whole site. */
 export const mostPlans = 3

@@ -18,8 +18,8 @@ interface Shown {
 }
 
 /** The cameras near a door, each with the way to its streams; those of the site where the plan has none. */
-export function CamerasOnPlan({ cameras, areaId }: { cameras: readonly Marker[]; areaId: number }) {
-  if (cameras.length === 0) return <SiteCameras areaId={areaId} />
+export function CamerasOnPlan({ cameras, areaIds }: { cameras: readonly Marker[]; areaIds: readonly number[] }) {
+  if (cameras.length === 0) return <SiteCameras areaIds={areaIds} />
   return (
     <CameraLinks
       label="Cameras near it"
@@ -29,18 +29,18 @@ export function CamerasOnPlan({ cameras, areaId }: { cameras: readonly Marker[];
 }
 
 /** The cameras of a site, as a part of a page of their own. */
-export function CamerasOfSite({ areaId }: { areaId: number }) {
-  const some = useSome('camera', { areaId }, most)
+export function CamerasOfSite({ areaIds }: { areaIds: readonly number[] }) {
+  const some = useSome('camera', { areaId: areaIds }, most)
   if (!some?.items?.length) return null
   return (
     <RecordPart title="Cameras">
-      <SiteCameras areaId={areaId} />
+      <SiteCameras areaIds={areaIds} />
     </RecordPart>
   )
 }
 
-function SiteCameras({ areaId }: { areaId: number }) {
-  const some = useSome('camera', { areaId }, most)
+function SiteCameras({ areaIds }: { areaIds: readonly number[] }) {
+  const some = useSome('camera', { areaId: areaIds }, most)
   const cameras = (some?.items ?? []).map(each => ({ id: Number(each['cameraId']), name: String(each['name']) }))
   return cameras.length > 0 && <CameraLinks label="Cameras of this site" cameras={cameras} />
 }

@@ -11,24 +11,30 @@ import { ReadFailed } from '../../../crud/screen/ReadFailed.tsx'
 import { titleOf } from '../../../crud/screen/titles.ts'
 import { sitePlan } from '../domain/site-plan.ts'
 import { CamerasOfSite, CamerasOnPlan } from './Cameras.tsx'
-import { plansOfDoorQuery } from './plans-query.ts'
+import { whereaboutsQuery } from './whereabouts-query.ts'
 import { camerasNear, markerOfDoor } from './site-plan/around.ts'
 import { mapShape, MapPlan, PicturePlan } from './site-plan/Plan.tsx'
 import { markersOf, onMap, onPicture } from './site-plan/placed.ts'
 
 /** Where the door of an event or alarm is, on the plans that show it, and the cameras near it. */
-export function OnPlan({ record: { doorId, areaId } }: Pick<SpecialTabProps, 'record'>) {
+export function OnPlan({ record: { doorId } }: Pick<SpecialTabProps, 'record'>) {
   const { may } = useCaller()
   const isAllowed = typeof doorId === 'number' && may(sitePlan.permission.read) && may('DOOR_READ')
-  const read = useQuery({ ...plansOfDoorQuery(Number(doorId)), enabled: isAllowed })
+  const read = useQuery({ ...whereaboutsQuery(Number(doorId)), enabled: isAllowed })
   if (!isAllowed) return null
   if (!read.data) return read.error ? <ReadFailed what="The plans of its door" of={read} /> : null
-  const { sitePlanIds } = read.data
-  if (sitePlanIds.length === 0) return typeof areaId === 'number' ? <CamerasOfSite areaId={areaId} /> : null
-  return sitePlanIds.map(id => <PlanOfDoor key={id} id={id} doorId={doorId} />)
+  const { sitePlanIds, areaIds } = read.data
+  if (sitePlanIds.length === 0) return <CamerasOfSite areaIds={areaIds} />
+  return sitePlanIds.map(id => <PlanOfDoor key={id} id={id} doorId={doorId} areaIds={areaIds} />)
 }
 
-function PlanOfDoor({ id, doorId }: { id: number; doorId: number }) {
+interface OfDoor {
+  doorId: number
+  /** Where it is, the nearest first. */
+  areaIds: readonly number[]
+}
+
+function PlanOfDoor({ id, ...of }: OfDoor & { id: number }) {
   const { may } = useCaller()
   const read = useQuery(oneQuery(sitePlan, id))
   const plan = read.data
@@ -45,12 +51,12 @@ function PlanOfDoor({ id, doorId }: { id: number; doorId: number }) {
         )
       }
     >
-      {plan ? <Drawn plan={plan} doorId={doorId} /> : <Skeleton height="16rem" radius="sm" aria-busy="true" />}
+      {plan ? <Drawn plan={plan} {...of} /> : <Skeleton height="16rem" radius="sm" aria-busy="true" />}
     </RecordPart>
   )
 }
 
-function Drawn({ plan, doorId }: { plan: ApiRecord; doorId: number }) {
+function Drawn({ plan, doorId, areaIds }: OfDoor & { plan: ApiRecord }) {
   const markers = markersOf(plan)
   const here = markerOfDoor(markers, doorId)
   const picture = plan['type'] !== 'map' && typeof plan['picture'] === 'string' ? plan['picture'] : ''
@@ -63,7 +69,7 @@ function Drawn({ plan, doorId }: { plan: ApiRecord; doorId: number }) {
       ) : (
         plan['type'] === 'map' && <MapPlan plot={plot} here={here} />
       )}
-      {here && <CamerasOnPlan cameras={camerasNear(placed, here)} areaId={Number(plan['areaId'])} />}
+      {here && <CamerasOnPlan cameras={camerasNear(placed, here)} areaIds={areaIds} />}
     </>
   )
 }

@@ -1,21 +1,21 @@
 import { sql, type SqlBool } from 'kysely'
 import { door } from '../../../domain/entities/hardware/door.ts'
-import { byId, endpoint, findRow, kysely, parseKey, run, scope } from '../../../../server/kit/index.ts'
+import { byId, endpoint, findRow, kysely, parseKey, readAreasAbove, run, scope } from '../../../../server/kit/index.ts'
 import { sitePlan } from '../domain/site-plan.ts'
-import { mostPlans, plansOfDoor } from '../domain/wire.ts'
+import { mostPlans, whereabouts } from '../domain/wire.ts'
 
-/** The plans with a marker for a door, pictures first: who hurries there finds it faster on a picture than on a map. */
-export const readPlansOfDoor = endpoint({
+/** The plans with a marker for a door, pictures first: a picture shows more than a map does. And the areas that it is in. */
+export const readWhereabouts = endpoint({
   method: 'GET',
   path: `${sitePlan.api}/of-door/:id`,
   tag: sitePlan.id,
-  summary: 'The plans that show a door',
+  summary: 'Where a door is: its plans and areas',
   permission: [sitePlan.permission.read, door.permission.read],
   params: byId,
-  reply: plansOfDoor,
+  reply: whereabouts,
   async handle({ context, session, params }) {
     const { pool } = context.database
-    const { doorId } = await findRow(pool, door, session, parseKey(door, params.id))
+    const { doorId, areaId } = await findRow(pool, door, session, parseKey(door, params.id))
     const marker = JSON.stringify([{ subject: { entity: door.id, id: doorId } }])
     const query = kysely
       .selectFrom(sitePlan.table)
@@ -26,6 +26,7 @@ export const readPlansOfDoor = endpoint({
       .orderBy(sitePlan.key)
       .limit(mostPlans)
     const rows = await run(pool, query)
-    return { sitePlanIds: rows.map(row => Number(row[sitePlan.key])) }
+    const sitePlanIds = rows.map(row => Number(row[sitePlan.key]))
+    return { sitePlanIds, areaIds: [...(await readAreasAbove(pool, areaId))] }
   },
 })

@@ -21,10 +21,10 @@ const markers = [
 const plan = { sitePlanId: 3, name: 'Ground floor', areaId: 1, type: 'map', picture: null, markers }
 const estate = (sitePlanIds: readonly number[]) =>
   fakeApi()
-    .on('GET /siteplan/of-door/7', () => ({ sitePlanIds }))
+    .on('GET /siteplan/of-door/7', () => ({ sitePlanIds, areaIds: [4, 1] }))
     .on('GET /siteplan/3', () => plan)
     .on('GET /camera', () => ({ items: [{ cameraId: 5, name: 'Entrance camera' }], next: null }))
-const showAlarm = (record: object = { doorId: 7, areaId: 1 }) =>
+const showAlarm = (record: object = { doorId: 7 }) =>
   show('/alarm', [{ path: '/alarm', Component: () => <OnPlan record={record as never} /> }])
 
 test('the door of an alarm stands out on its plan, with the nearest cameras first', async () => {
@@ -41,10 +41,12 @@ test('the door of an alarm stands out on its plan, with the nearest cameras firs
 })
 
 test('a door on no plan has the cameras of its site', async () => {
-  estate([])
+  const api = estate([])
   await showAlarm()
   const cameras = page.getByRole('list', { name: 'Cameras of this site' })
   await expect.element(cameras.getByRole('link', { name: 'Entrance camera' })).toBeVisible()
+  // Of its floor, and of the site above it.
+  expect(api.callsOf('GET /camera')[0]?.query.getAll('areaId')).toEqual(['4', '1'])
 })
 
 test('plans that could not be read are not ‘no plan’', async () => {
@@ -55,6 +57,6 @@ test('plans that could not be read are not ‘no plan’', async () => {
 
 test('an alarm without a door has neither', async () => {
   const api = estate([3])
-  await showAlarm({ doorId: null, areaId: 1 })
+  await showAlarm({ doorId: null })
   expect(api.calls).toEqual([])
 })

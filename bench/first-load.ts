@@ -26,8 +26,8 @@ function closure(manifest: Manifest, key: string, seen = new Set<string>()): Set
 const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
 
 /**
- * The JavaScript that is loaded before the wall's own parts: the shell, which holds the sign-in screen, with all it imports,
- * each file with gzip at level 9. Reads the manifest of the last `vite build`.
+ * The JavaScript that is loaded before the wall's own parts: the shell, which holds the sign-in screen, with
+ * all it imports, each file with gzip at level 9. Reads the manifest of the last `vite build`.
  * @throws if the app is not built
  */
 export async function measure(dist: string = built): Promise<readonly Row[]> {

@@ -84,7 +84,7 @@ test('what is not known to be calm is not shown as calm', async ({ page, control
   await expect(page.getByRole('main').getByText('Lost', { exact: true })).toHaveCount(0)
 })
 
-test('a device that is told to sounds on every screen: for an alarm until it is dealt with, once for an alert', async ({
+test('with sound turned on, an alarm sounds on every screen until it is acknowledged, and an alert once', async ({
   page,
   controllers,
 }) => {

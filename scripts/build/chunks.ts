@@ -1,5 +1,5 @@
-/** What stays in files of its own: the page's entry, the service worker, and what that one shares with the page. */
-const apart = /index\.html|src\/app\/main\.tsx|workers\/|workbox|screens\/kept\/|\0/
+/** What stays in files of its own: the page's entry, and the service worker with what it is made of. */
+const apart = /index\.html|src\/app\/main\.tsx|workers\/|workbox|\0/
 
 /**
  * Which modules share a file, beside what the bundler finds by itself: one for each set of screens that needs them

@@ -5,7 +5,7 @@ export const repeatWithinMs = 10 * 60_000
 
 /** An alarm with those before it of its type at its place, each at most ten minutes after the one before. */
 export interface RepeatedAlarm {
-  /** In hand by whoever has any of them in hand. */
+  /** Taken by whoever has taken any of them. */
   readonly newest: LiveAlarm
   /** The first of them, which stays the same while others follow. */
   readonly firstId: number

@@ -22,7 +22,7 @@ export interface Following {
 /** No replay is faster than this: what is out of its reach is not started. */
 const fastestPerMs = 200
 /** After this long a replay shows how fast it is. */
-const provenAfterMs = 500
+const provenAfterMs = 1000
 
 /**
  * Sends a receiver a client's stream after a sequence: first what was missed, read in pages and paced by how

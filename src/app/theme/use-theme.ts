@@ -1,35 +1,46 @@
 import { useMantineColorScheme } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQueryClient } from '@tanstack/react-query'
+import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { messageOf } from '../../api/api-error.ts'
 import type { CurrentUser, ThemeValue } from '../../api/current-user.ts'
 import { queryKeys, setTheme } from '../../api/session.ts'
 import { nextTheme, schemeOf, valueOf } from './themes.ts'
 
-/** Applies the theme stored for the user by the server; without one the locally stored theme stays. */
+const changingTheme = 'theme'
+
+/**
+ * Applies the theme stored for the user by the server; without one the locally stored theme stays. While a change
+ * is on its way, what the server says is older than what the user chose.
+ */
 export function useFollowTheme(theme: ThemeValue | undefined): void {
   const { setColorScheme } = useMantineColorScheme()
+  const isChanging = useIsMutating({ mutationKey: [changingTheme] }) > 0
   useEffect(() => {
-    if (theme !== undefined) setColorScheme(schemeOf(theme))
-  }, [theme, setColorScheme])
+    if (theme !== undefined && !isChanging) setColorScheme(schemeOf(theme))
+  }, [theme, isChanging, setColorScheme])
 }
 
 /** The theme in use, the one after it, and how to switch to that and store it. */
-export function useThemeCycle(): { theme: ThemeValue; next: ThemeValue; cycle: () => Promise<void> } {
+export function useThemeCycle(): { theme: ThemeValue; next: ThemeValue; cycle: () => void } {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const theme = valueOf(colorScheme)
   const next = nextTheme(theme)
   const queryClient = useQueryClient()
-  const cycle = async () => {
-    setColorScheme(schemeOf(next))
-    queryClient.setQueryData<CurrentUser | null>(queryKeys.session, user => user && { ...user, theme: next })
-    try {
-      await setTheme(next)
+  const { mutate } = useMutation({
+    mutationKey: [changingTheme],
+    mutationFn: setTheme,
+    // Several quick changes are stored in their order.
+    scope: { id: changingTheme },
+    onMutate: chosen => setColorScheme(schemeOf(chosen)),
+    onSuccess: async (_, chosen) => {
+      // A read of the session that began before the change would bring the old theme back.
+      await queryClient.cancelQueries({ queryKey: queryKeys.session })
+      queryClient.setQueryData<CurrentUser | null>(queryKeys.session, user => user && { ...user, theme: chosen })
       notifications.show({ id: 'theme', message: 'Theme updated', autoClose: 2000 })
-    } catch (error) {
-      notifications.show({ id: 'theme', color: 'red', title: 'Theme update failed', message: messageOf(error) })
-    }
-  }
-  return { theme, next, cycle }
+    },
+    onError: error =>
+      notifications.show({ id: 'theme-failed', color: 'red', title: 'Theme update failed', message: messageOf(error) }),
+  })
+  return { theme, next, cycle: () => mutate(next) }
 }

@@ -7,38 +7,31 @@ export const repeatWithinMs = 10 * 60_000
 export interface RepeatedAlarm {
   /** Taken by whoever has taken any of them. */
   readonly newest: LiveAlarm
-  /** The first of them, which stays the same while others follow. */
-  readonly firstId: number
-  /** How many they are, itself included. */
-  readonly times: number
+  /** All of them, the newest first. */
+  readonly ids: readonly number[]
   /** From the first to the newest. */
   readonly lastedMs: number
 }
 
 /** @param alarms the newest first @returns one for each alarm that is repeated by none of the others, in their order */
 export function repeatedAlarms(alarms: readonly LiveAlarm[]): readonly RepeatedAlarm[] {
-  const groups: { newest: LiveAlarm; first: LiveAlarm; times: number }[] = []
+  const groups: { newest: LiveAlarm; first: LiveAlarm; ids: number[] }[] = []
   const last = new Map<string, (typeof groups)[number]>()
   for (const alarm of alarms) {
     const key = [alarm.controllerId, alarm.doorId, alarm.type, alarm.text, alarm.alarmPriority].join()
     const group = last.get(key)
     if (group && atMs(group.first) - atMs(alarm) <= repeatWithinMs) {
       group.first = alarm
-      group.times++
+      group.ids.push(alarm.eventAlarmId)
       if (alarm.takenBy !== undefined && group.newest.takenBy === undefined)
         group.newest = { ...group.newest, takenBy: alarm.takenBy }
       continue
     }
-    const begun = { newest: alarm, first: alarm, times: 1 }
+    const begun = { newest: alarm, first: alarm, ids: [alarm.eventAlarmId] }
     groups.push(begun)
     last.set(key, begun)
   }
-  return groups.map(({ newest, first, times }) => ({
-    newest,
-    times,
-    firstId: first.eventAlarmId,
-    lastedMs: atMs(newest) - atMs(first),
-  }))
+  return groups.map(({ newest, first, ids }) => ({ newest, ids, lastedMs: atMs(newest) - atMs(first) }))
 }
 
 const atMs = ({ occurredAt }: LiveAlarm) => Date.parse(occurredAt)

@@ -16,10 +16,10 @@ const alarm = (minute: number, more: Partial<LiveAlarm> = {}): LiveAlarm => ({
   ...more,
 })
 const told = (alarms: readonly LiveAlarm[]) =>
-  repeatedAlarms(alarms).map(({ newest, firstId, times, lastedMs }) => [
+  repeatedAlarms(alarms).map(({ newest, ids, lastedMs }) => [
     newest.eventAlarmId,
-    firstId,
-    times,
+    ids.at(-1),
+    ids.length,
     lastedMs / 60_000,
   ])
 

@@ -8,7 +8,7 @@ import { viewAtom } from '../../../src/live/atoms.ts'
 import { alarms, alerts } from '../../../src/live/views/alarms.ts'
 import { useScale } from '../../../src/ui/scale.tsx'
 import { useAcknowledge } from '../../../src/crud/acknowledge/use-acknowledge.ts'
-import { acknowledgePath } from '../../../src/crud/acknowledge/acknowledge-path.ts'
+import { acknowledgementOf } from '../../../src/crud/acknowledge/acknowledgement-of.ts'
 import { useWidth } from '../../../src/ui/rows/use-width.ts'
 import { VirtualRows } from '../../../src/ui/rows/VirtualRows.tsx'
 import type { WidgetProps } from '../../widget.ts'
@@ -44,7 +44,7 @@ export default function Alarms({ options: { show, sound } }: WidgetProps<typeof 
     [loud, quiet, wanted.loud, wanted.quiet],
   )
   const groups = useMemo(() => repeatedAlarms(items), [items])
-  const acknowledging = useAcknowledge(id => acknowledgePath(groups, id))
+  const acknowledging = useAcknowledge(id => acknowledgementOf(groups, id))
   const more = (wanted.loud ? moreLoud : 0) + (wanted.quiet ? moreQuiet : 0)
   const alertCount = quiet.length + moreQuiet
   const narrow = width > 0 && width < narrowBelowPx
@@ -77,12 +77,12 @@ export default function Alarms({ options: { show, sound } }: WidgetProps<typeof 
         <VirtualRows
           label="Unacknowledged, alarms first, newest first"
           items={groups}
-          keyOf={({ firstId }) => firstId}
+          keyOf={({ ids }) => ids.at(-1) ?? 0}
           rowPx={rowPx}
-          render={({ newest: alarm, times, lastedMs }) => (
+          render={({ newest: alarm, ids, lastedMs }) => (
             <AlarmRow
               alarm={alarm}
-              times={times}
+              times={ids.length}
               lastedMs={lastedMs}
               form={form}
               to={placeOf(entities.eventAlarm, 'detail', alarm.eventAlarmId, undefined, holds)}

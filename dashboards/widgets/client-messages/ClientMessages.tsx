@@ -13,7 +13,7 @@ import { VirtualRows } from '../../../src/ui/rows/VirtualRows.tsx'
 import classes from './ClientMessages.module.css'
 import { figure } from '../../../src/ui/figures.ts'
 
-const pathOf = (id: number) => `/clientmessage/${id}/acknowledge`
+const callOf = (id: number) => ({ path: `/clientmessage/${id}/acknowledge` })
 const rowPx = 76
 
 /** Messages to the operators that wait for one of them. */
@@ -21,7 +21,7 @@ export default function ClientMessages() {
   const { items, more } = useAtomValue(viewAtom(clientMessages))
   const { data: user } = useAtomValue(sessionAtom)
   const { px } = useScale()
-  const acknowledging = useAcknowledge(pathOf)
+  const acknowledging = useAcknowledge(callOf)
   const may = user?.permissions.includes('CLIENTMESSAGE_COMMAND') ?? false
   if (items.length === 0)
     return <EmptyState title="No messages">Messages appear here until an operator acknowledges them.</EmptyState>

@@ -1,5 +1,6 @@
-import { acknowledgePath } from '../../../crud/acknowledge/acknowledge-path.ts'
+import { acknowledgementOf } from '../../../crud/acknowledge/acknowledgement-of.ts'
 import { repeatsText } from '../../../crud/acknowledge/repeats-text.ts'
+import type { AcknowledgementCall } from '../../../crud/acknowledge/use-acknowledge.ts'
 import type { Caller } from '../../../crud/caller/caller.ts'
 import { capital } from '../../../crud/screen/titles.ts'
 import { type RepeatedAlarm, repeatedAlarms } from '../../../domain/alarm-repeats.ts'
@@ -36,23 +37,23 @@ export interface Kind<T = never> {
   readonly entity: typeof eventAlarm | typeof clientMessage
   /** The list of all of them. */
   readonly list: string
-  /** An item's acknowledgement, below `/api`, as they are shown. */
-  readonly acknowledge: (items: readonly T[], id: number) => string
+  /** How an item is acknowledged, as they are shown. */
+  readonly acknowledge: (items: readonly T[], id: number) => AcknowledgementCall
   /** The newest first, what repeats itself as one. */
   readonly read: (items: readonly T[]) => readonly Waiting[]
 }
 
-const readAlarm = ({ newest: alarm, times, lastedMs }: RepeatedAlarm): Waiting => ({
+const readAlarm = ({ newest: alarm, ids, lastedMs }: RepeatedAlarm): Waiting => ({
   id: alarm.eventAlarmId,
   what: alarm.text ?? eventType(alarm.type).text,
   where: alarm.place,
   takenBy: alarm.takenBy,
   at: Date.parse(alarm.occurredAt),
-  repeats: times > 1 ? repeatsText({ times, lastedMs }) : undefined,
+  repeats: ids.length > 1 ? repeatsText({ times: ids.length, lastedMs }) : undefined,
 })
 const ofAlarms = {
   entity: eventAlarm,
-  acknowledge: (items: readonly LiveAlarm[], id: number) => acknowledgePath(repeatedAlarms(items), id),
+  acknowledge: (items: readonly LiveAlarm[], id: number) => acknowledgementOf(repeatedAlarms(items), id),
   read: (items: readonly LiveAlarm[]) => repeatedAlarms(items).map(readAlarm),
 }
 
@@ -78,7 +79,7 @@ export const messageKind: Kind<LiveMessage> = {
   view: clientMessages,
   entity: clientMessage,
   list: '/notifications/client-messages',
-  acknowledge: (_items, id) => `${clientMessage.api}/${id}/acknowledge`,
+  acknowledge: (_items, id) => ({ path: `${clientMessage.api}/${id}/acknowledge` }),
   read: messages =>
     messages.map(message => ({
       id: message.clientMessageId,

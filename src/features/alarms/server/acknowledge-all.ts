@@ -34,6 +34,23 @@ async function inPages(context: Context, session: Session, which: Which): Promis
   }
 }
 
+/** No wall or bell shows more of them. */
+const mostAtOnce = 1000
+
+/** These alarms: those that a screen shows as one. Those that are acknowledged already, or not the caller's, are left. */
+export const acknowledgeThese = endpoint({
+  method: 'POST',
+  path: `${eventAlarm.api}/acknowledge-these`,
+  tag: eventAlarm.id,
+  summary: 'Acknowledge these alarms',
+  permission: eventAlarm.permission.command,
+  body: z.object({ eventAlarmIds: z.array(z.int().min(1).max(2_147_483_647)).min(1).max(mostAtOnce) }),
+  reply,
+  async handle({ context, session, body: { eventAlarmIds } }) {
+    return { acknowledged: await inPages(context, session, { eventAlarmIds }) }
+  },
+})
+
 /** An alarm with all that it belongs together with. */
 export const acknowledgeRepeats = endpoint({
   method: 'POST',

@@ -1,5 +1,5 @@
 import { feature } from '../../../../server/kit/index.ts'
-import { acknowledgeAll, acknowledgeRepeats } from './acknowledge-all.ts'
+import { acknowledgeAll, acknowledgeRepeats, acknowledgeThese } from './acknowledge-all.ts'
 import { alarmEntryBehaviour } from './alarm-entry.ts'
 import { demo } from './demo.ts'
 import { escalatedMail } from './escalated-mail.ts'
@@ -11,7 +11,7 @@ import { tickStep } from './tick.ts'
 export default feature({
   name: 'alarms',
   behaviours: { eventAlarm: eventAlarmBehaviour, alarmEntry: alarmEntryBehaviour },
-  endpoints: [acknowledgeAll, acknowledgeRepeats, readProcedure, tickStep, readRepeats],
+  endpoints: [acknowledgeAll, acknowledgeThese, acknowledgeRepeats, readProcedure, tickStep, readRepeats],
   mails: [escalatedMail],
   demo,
 })

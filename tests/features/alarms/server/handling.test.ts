@@ -44,6 +44,12 @@ describe.each(oneDatabase)('handling an alarm on %s', kind => {
 
   const owner = () => server.client('siteOwner')
   const path = (id: number, more = '') => `/api/event/alarm/${id}${more}`
+  /** The alarm that was raised so many minutes ago. */
+  const ids = async () => {
+    const { body } = await owner().get<{ items: (Alarm & { occurredAt: string })[] }>('/api/event/alarm?limit=100')
+    return (minutes: number) =>
+      body.items.find(({ occurredAt }) => now - Date.parse(occurredAt) === minutes * 60_000)?.eventAlarmId ?? 0
+  }
   const logOf = async (id: number) => {
     const { body } = await owner().get<{ items: Entry[] }>(`/api/event/alarm-entry?eventAlarmId=${id}&sort=at`)
     return body.items.map(({ kind: what, text }) => `${what}: ${text}`)
@@ -136,11 +142,7 @@ describe.each(oneDatabase)('handling an alarm on %s', kind => {
 
   it('knows its repeats, and acknowledges them together', async () => {
     const id = await raise(200, 195, 188, 150)
-    const { body: alarms } = await owner().get<{ items: (Alarm & { occurredAt: string })[] }>(
-      '/api/event/alarm?limit=100',
-    )
-    const about = (minutes: number) =>
-      alarms.items.find(({ occurredAt }) => now - Date.parse(occurredAt) === minutes * 60_000)?.eventAlarmId ?? 0
+    const about = await ids()
     expect(id).toBeGreaterThan(0)
     const { body } = await owner().get<Repeated>(path(about(195), '/repeats'))
     expect(body).toMatchObject({ count: 3, unacknowledged: 3 })
@@ -149,5 +151,18 @@ describe.each(oneDatabase)('handling an alarm on %s', kind => {
     expect(done).toEqual({ acknowledged: 3 })
     expect((await owner().get<Alarm>(path(about(150)))).body.acknowledgedDateTime).toBeNull()
     expect((await owner().get<Repeated>(path(about(195), '/repeats'))).body.unacknowledged).toBe(0)
+  })
+
+  it('are acknowledged as those that a screen shows, each once', async () => {
+    await raise(900, 899, 898)
+    const [first, second, third] = [900, 899, 898].map(await ids()) as [number, number, number]
+    const these = (eventAlarmIds: readonly number[], who = owner()) =>
+      who.post<{ acknowledged: number }>('/api/event/alarm/acknowledge-these', { eventAlarmIds })
+    expect((await these([first, second, third], server.client('otherSiteOwner'))).body).toEqual({ acknowledged: 0 })
+    expect((await these([first, third])).body).toEqual({ acknowledged: 2 })
+    expect((await owner().get<Alarm>(path(second))).body.acknowledgedDateTime).toBeNull()
+    expect((await these([first, second, third])).body).toEqual({ acknowledged: 1 })
+    expect((await these([])).status).toBe(422)
+    expect((await these(Array.from({ length: 1001 }, (_, index) => index + 1))).status).toBe(422)
   })
 })

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { compiled } from '../tests/support/compiled.ts'
-import { oneDatabase, prepareTestDatabase } from '../tests/support/database.ts'
+import { oneDatabase, prepareTestDatabase, type PreparedDatabase } from '../tests/support/database.ts'
 
 export interface Account {
   /** 'site owner', 'installer', 'office staff', 'admin', 'internal staff', 'trial registrant', 'other site owner'. */
@@ -18,6 +18,13 @@ export interface Account {
 export interface ServedApp {
   readonly url: string
   readonly accounts: readonly Account[]
+  /** Lets the process hang, and go on. */
+  hang(): void
+  goOn(): void
+  /** Ends it without a chance to put anything in order. */
+  kill(): Promise<void>
+  /** Starts it again at the same address. */
+  startAgain(): Promise<void>
   stop(): Promise<void>
 }
 
@@ -27,15 +34,51 @@ const [kind] = oneDatabase
 /**
  * Starts the server as `npm start` does, on a free port and the faster database that is there, without the simulator.
  * @param more of its settings
+ * @param prepared default: a database of its own
  * @throws with what it printed, where it ends instead of getting ready
  */
-export async function startApp(more: Readonly<Record<string, string>> = {}): Promise<ServedApp> {
-  const database = await prepareTestDatabase(kind)
-  const server = spawn(process.execPath, ['server/main.ts'], {
+export async function startApp(
+  more: Readonly<Record<string, string>> = {},
+  prepared?: PreparedDatabase,
+): Promise<ServedApp> {
+  const database = prepared ?? (await prepareTestDatabase(kind))
+  let server = begin(database, { PORT: '0', ...more })
+  const end = async (signal: NodeJS.Signals) => {
+    const ended = once(server, 'exit')
+    if (server.kill(signal) && server.exitCode === null && server.signalCode === null) await ended
+  }
+  const stop = async () => {
+    await end('SIGTERM')
+    await database.drop()
+  }
+  try {
+    const url = await ready(server)
+    const { accounts } = JSON.parse(
+      await readFile(join(database.dataFolder, 'demo-accounts.json'), 'utf8'),
+    ) as ServedApp
+    return {
+      url,
+      accounts,
+      hang: () => void server.kill('SIGSTOP'),
+      goOn: () => void server.kill('SIGCONT'),
+      kill: () => end('SIGKILL'),
+      startAgain: async () => {
+        server = begin(database, { PORT: new URL(url).port, ...more })
+        await ready(server)
+      },
+      stop,
+    }
+  } catch (error) {
+    await stop()
+    throw error
+  }
+}
+
+const begin = (database: PreparedDatabase, more: Readonly<Record<string, string>>): ChildProcess =>
+  spawn(process.execPath, ['server/main.ts'], {
     cwd: root,
     env: {
       ...process.env,
-      PORT: '0',
       NODE_COMPILE_CACHE: compiled,
       GATEHOUSE_DATA: database.dataFolder,
       ...(database.databaseUrl && { DATABASE_URL: database.databaseUrl }),
@@ -45,23 +88,6 @@ export async function startApp(more: Readonly<Record<string, string>> = {}): Pro
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  const ended = once(server, 'exit')
-  const stop = async () => {
-    server.kill('SIGTERM')
-    await ended
-    await database.drop()
-  }
-  try {
-    const url = await ready(server)
-    const { accounts } = JSON.parse(
-      await readFile(join(database.dataFolder, 'demo-accounts.json'), 'utf8'),
-    ) as ServedApp
-    return { url, accounts, stop }
-  } catch (error) {
-    await stop()
-    throw error
-  }
-}
 
 /** The url that the server prints once it answers; its output is read to the end, so that no pipe fills up. */
 function ready(server: ChildProcess): Promise<string> {

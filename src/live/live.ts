@@ -28,6 +28,10 @@ export class Live implements LiveControl {
       .subscribe(fact => this.#outbox.take(fact))
   }
 
+  answer() {
+    // That it comes back is the answer.
+  }
+
   attach(port: MessagePort) {
     this.#port = port
     port.onmessage = ({ data }: MessageEvent<Receipt>) => this.#outbox.arrived(data)

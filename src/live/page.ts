@@ -26,6 +26,8 @@ export interface Changes {
 export interface LivePage {
   /** After sign-in and after every change of user or working client; without a session everything stops. */
   restart(session: LiveSession | undefined): void
+  /** Answered by the worker, as soon as it comes to it. */
+  readonly answer: () => Promise<void>
   readonly changes$: Observable<Changes>
   /** What features have told. */
   readonly messages$: Observable<MessageTold>
@@ -41,7 +43,7 @@ export interface LivePage {
 export function connectLive(endpoint: Endpoint, store: Store, page: Visibility): LivePage {
   const control = wrap<LiveControl>(endpoint)
   const { port1: port, port2 } = new MessageChannel()
-  const { changes$, messages$, hand } = outlets()
+  const { hand, ...heard } = outlets()
   let epoch = 0
   port.onmessage = ({ data }: MessageEvent<Shipment>) => {
     if (data.epoch === epoch) {
@@ -61,8 +63,8 @@ export function connectLive(endpoint: Endpoint, store: Store, page: Visibility):
   const forget = store.sub(needsAtom, need)
   page.addEventListener('visibilitychange', show)
   return {
-    changes$,
-    messages$,
+    ...heard,
+    answer: () => control.answer(),
     restart: session => {
       epoch++
       for (const { name, initial } of views) store.set(stateAtom(name, initial), initial)
@@ -72,8 +74,8 @@ export function connectLive(endpoint: Endpoint, store: Store, page: Visibility):
       forget()
       page.removeEventListener('visibilitychange', show)
       port.close()
-      changes$.complete()
-      messages$.complete()
+      heard.changes$.complete()
+      heard.messages$.complete()
       control[releaseProxy]()
     },
   }

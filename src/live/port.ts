@@ -10,6 +10,8 @@ export interface LiveSession {
 
 /** The page's calls to the worker, over Comlink. */
 export interface LiveControl {
+  /** Answers as soon as the worker comes to it. */
+  answer(): void
   /** The port for shipments. Everything waits for it. */
   attach(port: MessagePort): void
   /** Views that are looked at, and hubs that are needed beside those of the views. */

@@ -33,7 +33,11 @@ test('is quiet only where nothing waits and this is known', () => {
   })
 })
 
-test('doubts what it knew once the connection is lost', () => {
+test('doubts what it knew once that is late, or the connection lost', () => {
+  expect(attentionOf({ alarms: 3, alerts: 0, messages: 0 }, true, { state: 'late', ageMs: 5000 })).toMatchObject({
+    trust: 'doubtful',
+    mark: '(3?)',
+  })
   expect(attentionOf({ alarms: 3, alerts: 0, messages: 0 }, true, lost)).toMatchObject({
     trust: 'doubtful',
     mark: '(3?)',

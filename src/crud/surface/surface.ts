@@ -12,7 +12,7 @@ export type Surface =
   | { readonly state: 'failed'; readonly reason: string }
 
 /** Older than this is late; older than that is lost, whatever the connection says of itself. */
-export const lateAfterMs = 6000
+export const lateAfterMs = 4000
 export const lostAfterMs = 20_000
 
 /** What browsers and the transport say, and what that means. The first that matches counts. */

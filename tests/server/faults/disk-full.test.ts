@@ -4,7 +4,7 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest'
 import { superviseEmbedded } from '../../../server/db/embedded/supervisor.ts'
 import { prepareTestDatabase } from '../../support/database.ts'
 import { openHouse, type House } from './house.ts'
-import { until } from './until.ts'
+import { until } from '../../support/until.ts'
 import { comeToRest, expectNothingLost } from './proof.ts'
 import { smallDisk } from './small-disk.ts'
 

@@ -2,7 +2,7 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { databaseKinds } from '../../support/database.ts'
 import { post, rowsOf } from '../events/sending.ts'
 import { openHouse, type House } from './house.ts'
-import { until } from './until.ts'
+import { until } from '../../support/until.ts'
 import { comeToRest, expectNothingLost } from './proof.ts'
 
 const answeredWithinMs = 10_000

@@ -8,9 +8,9 @@ import {
 } from '../../support/database.ts'
 import { estatePassword, type TestRole } from '../../support/estate.ts'
 import { furnish, startProcess, type ServerProcess } from '../../support/server-process.ts'
-import { breakable, type Breakable } from './database-faults.ts'
+import { breakable, type Breakable } from '../../support/breakable.ts'
 import { Device } from './device.ts'
-import { until } from './until.ts'
+import { until } from '../../support/until.ts'
 import { Wall } from './wall.ts'
 
 /** A separate server process under ingest, and a watcher. */

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { openTestDatabase } from '../../support/database.ts'
 import { type House } from './house.ts'
-import { until } from './until.ts'
+import { until } from '../../support/until.ts'
 
 /** Ends the device, and waits until the wall has shown its last event. */
 export async function comeToRest({ device, wall }: House): Promise<void> {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type House } from './house.ts'
-import { until } from './until.ts'
+import { until } from '../../support/until.ts'
 
 /** 8 in `npm test`; `npm run soak:kill` says how many. */
 export const rounds = Number(process.env['GATEHOUSE_KILL_ROUNDS'] ?? 8)

@@ -8,7 +8,7 @@ import { databaseKinds } from '../../support/database.ts'
 import { rowsOf } from '../events/sending.ts'
 import { RawClient } from '../signalr/raw-client.ts'
 import { openHouse, type House } from './house.ts'
-import { until } from './until.ts'
+import { until } from '../../support/until.ts'
 import { comeToRest, expectNothingLost } from './proof.ts'
 
 /** In place of the 20 s of a server that nobody has told anything (tests/server/settings.test.ts). */

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { Device } from '../faults/device.ts'
-import { until } from '../faults/until.ts'
+import { until } from '../../support/until.ts'
 import { Wall } from '../faults/wall.ts'
 import { missing, type Several, startSeveral } from './several.ts'
 

@@ -34,7 +34,7 @@ export const countOf = ({ readiness, items, more }: OpenItems<unknown>): number 
 export function attentionOf(counts: Counts, isReady: boolean, surface: Surface): Attention {
   const kinds = (['alarms', 'alerts', 'messages'] as const).filter(kind => (counts[kind] ?? 0) > 0)
   const total = kinds.reduce((sum, kind) => sum + (counts[kind] ?? 0), 0)
-  const isBlind = surface.state === 'lost' || surface.state === 'failed'
+  const isBlind = surface.state !== 'live' && surface.state !== 'waiting'
   const trust = !isReady ? 'unknown' : isBlind ? 'doubtful' : 'known'
   if (trust === 'unknown') {
     const why = surface.state === 'failed' ? `: ${surface.reason}` : ''

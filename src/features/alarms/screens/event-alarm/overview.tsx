@@ -3,6 +3,7 @@ import classes from '../../../../crud/detail/Detail.module.css'
 import type { SpecialTabProps } from '../../../../crud/detail/special-tabs.ts'
 import { Fact } from '../../../../crud/overview/Overview.tsx'
 import { RecordFact } from '../../../../crud/overview/RecordFact.tsx'
+import { LostBanner } from '../../../../crud/surface/LostBanner.tsx'
 import { conditionOf, conditionWords } from '../../../../domain/alarm-condition.ts'
 import { alarmPriorities, eventType } from '../../../../domain/events.ts'
 import { ageText } from '../../../../ui/age-text.ts'
@@ -31,6 +32,7 @@ export default function AlarmOverview({ entity, record }: SpecialTabProps) {
   const what = typeof record['text'] === 'string' ? record['text'] : eventType(type).text
   return (
     <section className={classes.section} aria-label="Overview">
+      {record['acknowledgedDateTime'] === null && <LostBanner />}
       <p className={own.what} data-loud={loud || undefined}>
         <Shape className={own.shape} aria-hidden />
         <span>

@@ -5,6 +5,7 @@ import { useCaller } from '../../../../crud/caller/caller.ts'
 import { RecordPart } from '../../../../crud/detail/RecordPart.tsx'
 import type { SpecialTabProps } from '../../../../crud/detail/special-tabs.ts'
 import { ReadFailed } from '../../../../crud/screen/ReadFailed.tsx'
+import { LostBanner } from '../../../../crud/surface/LostBanner.tsx'
 import { evacuatedQuery } from '../evacuated-query.ts'
 import { EvacuatedFigures } from '../EvacuatedFigures.tsx'
 import { EvacuatedPeople } from '../EvacuatedPeople.tsx'
@@ -24,6 +25,7 @@ export default function People({ record }: SpecialTabProps) {
   )
   return (
     <RecordPart title="People who were in" actions={callRoll}>
+      {isRunning && <LostBanner />}
       <ReadFailed what="The people" of={read} />
       {read.data ? (
         <>

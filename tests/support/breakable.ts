@@ -1,11 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { identify, isAlive, takeLock, type LockOwner } from '../../../server/db/embedded/lock.ts'
-import type { PreparedDatabase } from '../../support/database.ts'
-import { onServer } from '../../support/postgresql.ts'
+import { identify, isAlive, takeLock, type LockOwner } from '../../server/db/embedded/lock.ts'
+import type { PreparedDatabase } from './database.ts'
+import { onServer } from './postgresql.ts'
 import { until } from './until.ts'
-import { cuttable } from '../../support/cuttable.ts'
+import { cuttable } from './cuttable.ts'
 
 /** A prepared database under which the ground can be taken away. */
 export interface Breakable extends PreparedDatabase {

@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test'
+import { prepareTestDatabase } from '../tests/support/database.ts'
+import { breakable, type Breakable } from '../tests/support/breakable.ts'
+import { startApp, type ServedApp } from './server.ts'
+import { expect, test as base } from './wall-fixtures.ts'
+
+/** From something failing to every open screen saying so. */
+const blindWithinMs = 5000
+const againWithin = { timeout: 60_000 }
+
+/** A server and a database under which the ground is taken away, for this file alone. */
+const test = base.extend<object, { database: Breakable; served: ServedApp }>({
+  database: [
+    async ({ browserName: _ }, use) => use(await breakable(await prepareTestDatabase('embedded'))),
+    { scope: 'worker' },
+  ],
+  served: [
+    async ({ database }, use) => {
+      const app = await startApp({}, database)
+      await use(app)
+      await app.stop()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+test.use({ viewport: { width: 1280, height: 900 } })
+
+const bell = (of: Page) => of.getByRole('banner').getByRole('button', { name: /unacknowledged/i })
+const rowsOf = (of: Page, what: string) =>
+  of.getByRole('grid', { name: 'alarms' }).getByRole('row').filter({ hasText: what })
+
+/** What may fail under an open screen, and how it comes back. */
+type Fault = (on: { served: ServedApp; database: Breakable; pages: readonly Page[] }) => Promise<() => Promise<void>>
+const faults: Readonly<Record<string, Fault>> = {
+  'the server hangs': async ({ served }) => {
+    served.hang()
+    return async () => served.goOn()
+  },
+  'the server is killed': async ({ served }) => {
+    await served.kill()
+    return () => served.startAgain()
+  },
+  'the database is gone': async ({ database }) => {
+    const giveBack = await database.takeAway()
+    return async () => giveBack()
+  },
+  'the worker of the page hangs': async ({ pages }) => {
+    const workers = pages.flatMap(page => page.workers())
+    for (const worker of workers)
+      void worker
+        .evaluate(() => {
+          for (;;);
+        })
+        .catch(() => undefined)
+    return async () => undefined
+  },
+}
+
+for (const [fault, begin] of Object.entries(faults))
+  test(`an open alarm list and evacuation say within 5 s that ${fault}, and miss nothing`, async ({
+    page: list,
+    context,
+    controllers,
+    served,
+    database,
+    expectComplaint,
+  }) => {
+    expectComplaint(/Failed to|WebSocket|ERR_|503|connect|negotiat/i)
+    const [door] = await controllers.doors(1)
+    await controllers.acknowledgeAlarms()
+    await list.goto('/notifications/alarms')
+    await expect(list.getByText('0 alarms unacknowledged')).toBeVisible()
+    const evacuated = await context.newPage()
+    await evacuated.goto('/monitoring/evacuations/create')
+    await evacuated.getByRole('combobox', { name: 'Site' }).click()
+    await evacuated.getByRole('option', { name: 'Harbour House', exact: true }).click()
+    await evacuated.getByRole('button', { name: 'Start evacuation' }).click()
+    await expect(evacuated.getByRole('heading', { level: 1, name: 'Drill at Harbour House' })).toBeVisible()
+    const pages = [list, evacuated]
+    for (const page of pages)
+      await expect(bell(page)).toHaveAccessibleName(/^(?!.*( alarm|last known)).*unacknowledged/)
+
+    const end = await begin({ served, database, pages })
+    const since = Date.now()
+    await Promise.all(
+      pages.map(page => expect(bell(page)).toHaveAccessibleName(/as last known$/, { timeout: blindWithinMs * 2 })),
+    )
+    await expect(list.getByRole('main').getByText(/^(Lost|Late)$/)).toBeVisible()
+    // Half as much again: on a busy machine a look at the screen takes long too.
+    expect(Date.now() - since).toBeLessThan(blindWithinMs * 1.5)
+    await end()
+    // Raised before the screens see again.
+    await expect(() => controllers.send(door!, ['doorForced'])).toPass(againWithin)
+    await Promise.all(
+      pages.map(page => expect(bell(page)).toHaveAccessibleName(/: 1 alarm(?!.*last known)/, againWithin)),
+    )
+    await expect(rowsOf(list, door!.name).first()).toContainText('Door forced')
+    await evacuated.getByRole('button', { name: 'End', exact: true }).click()
+    await evacuated.getByRole('dialog').getByRole('button', { name: 'End', exact: true }).click()
+    await expect(evacuated.getByText('Ended', { exact: true }).first()).toBeVisible()
+  })

@@ -32,6 +32,10 @@ const words: readonly (readonly [pattern: RegExp, meaning: string])[] = [
 export const inWords = (reason = 'The connection was lost'): string =>
   words.find(([pattern]) => pattern.test(reason))?.[1] ?? reason
 
+/** Whether nothing comes any more. */
+export const isCut = (surface: Surface): surface is Extract<Surface, { reason: string }> =>
+  surface.state === 'lost' || surface.state === 'failed'
+
 /** The state of everything that comes over the stream (the logger hub carries it). */
 export function surfaceOf(health: HubHealthState, nowMs: number): Surface {
   const { confirmedAt, snapshot, snapshotReason, hubs } = health

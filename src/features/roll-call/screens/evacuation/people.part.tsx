@@ -6,6 +6,8 @@ import { RecordPart } from '../../../../crud/detail/RecordPart.tsx'
 import type { SpecialTabProps } from '../../../../crud/detail/special-tabs.ts'
 import { ReadFailed } from '../../../../crud/screen/ReadFailed.tsx'
 import { LostBanner } from '../../../../crud/surface/LostBanner.tsx'
+import { isCut } from '../../../../crud/surface/surface.ts'
+import { useSurface } from '../../../../crud/surface/use-surface.ts'
 import { evacuatedQuery } from '../evacuated-query.ts'
 import { EvacuatedFigures } from '../EvacuatedFigures.tsx'
 import { EvacuatedPeople } from '../EvacuatedPeople.tsx'
@@ -17,6 +19,7 @@ export default function People({ record }: SpecialTabProps) {
   const isRunning = status === 'running'
   const maySee = may('PERSON_READ') && may('ZONE_READ')
   const read = useQuery({ ...evacuatedQuery(Number(evacuationId), isRunning), enabled: maySee })
+  const isBlind = isCut(useSurface())
   if (!maySee) return null
   const callRoll = isRunning && (
     <Button component={Link} to="/monitoring/roll-call" variant="default" size="xs">
@@ -25,8 +28,7 @@ export default function People({ record }: SpecialTabProps) {
   )
   return (
     <RecordPart title="People who were in" actions={callRoll}>
-      {isRunning && <LostBanner />}
-      <ReadFailed what="The people" of={read} />
+      {isRunning && isBlind && read.data ? <LostBanner /> : <ReadFailed what="The people" of={read} />}
       {read.data ? (
         <>
           <EvacuatedFigures evacuated={read.data} startedAt={String(startedAt)} />

@@ -18,9 +18,9 @@ export const ofDatabases: readonly Suite[] = [roundTrips, uniqueness, tenants, l
 /** What the server decides before it asks a database: said by one kind for all. */
 export const ofServer: readonly Suite[] = [bounds, permissions, openapi, guardedFields, transitions]
 
-/** What holds for every entity: one server with the suites, skipped where there is no such database. */
-export function contractOn(kind: DatabaseKind, suites: readonly Suite[]): void {
-  describe.skipIf(!databaseKinds.includes(kind))(`every entity, on ${kind}`, () => {
+/** What holds for each of something: one server with the suites, skipped where there is no such database. */
+export function contractOn(kind: DatabaseKind, suites: readonly Suite[], of = 'every entity'): void {
+  describe.skipIf(!databaseKinds.includes(kind))(`${of}, on ${kind}`, () => {
     let house: House
     beforeAll(async () => {
       house = await openHouse(kind)

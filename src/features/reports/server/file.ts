@@ -24,7 +24,7 @@ import { reports } from '../domain/catalogue.ts'
 import { cellText, cellValue, headOf, inWords } from '../domain/cells.ts'
 import type { Column } from '../domain/report.ts'
 import { type FileFormat, fileFormats, type Made, mostInFile, ofReport, reportName, wanted } from '../domain/wire.ts'
-import { makeReport } from './make.ts'
+import { makeReport, ready } from './make.ts'
 
 const formats = {
   csv: 'text/csv; charset=utf-8',
@@ -131,8 +131,10 @@ export const jobRoute = {
   status: 202,
 } as const
 
-/** Puts a job of a report into the queue. */
-export async function queue({ database, bus }: Context, session: Session, kind: string, input: Order) {
+/** Puts a job of a report into the queue. @throws 403, 422 as the report itself */
+export async function queue(context: Context, session: Session, kind: string, input: Order) {
+  const { database, bus } = context
+  await ready(context, session, { id: input.report, parameters: input.parameters })
   const { jobId } = await enqueue(database.pool, bus, session, {
     kind,
     entity: 'event',

@@ -1,16 +1,9 @@
 import { fault, invalid } from '../../../domain/faults.ts'
-import { check } from '../../../domain/validate.ts'
-import {
-  clientTimeZone,
-  type Context,
-  movementsKnownFrom,
-  referenceErrors,
-  type Session,
-} from '../../../../server/kit/index.ts'
-import { entities } from '../../../domain/entities/index.ts'
+import { type Context, movementsKnownFrom, type Session } from '../../../../server/kit/index.ts'
 import { type ReportId, reports } from '../domain/catalogue.ts'
-import { type Asked as Period, type Stretch, stretchOf } from '../domain/period.ts'
-import { type Made, mostDays } from '../domain/wire.ts'
+import type { Report } from '../domain/report.ts'
+import type { Made } from '../domain/wire.ts'
+import { checkParameters } from './check-parameters.ts'
 import type { Query } from './asked.ts'
 import { areaAccess } from './queries/area-access.ts'
 import { timeAndAttendance } from './queries/attendance.ts'
@@ -31,7 +24,6 @@ const queries: Readonly<Record<ReportId, Query>> = {
   timeAndAttendance,
   rollCall,
 }
-const dayMs = 86_400_000
 
 export interface Wanted {
   readonly id: ReportId
@@ -41,23 +33,28 @@ export interface Wanted {
   readonly signal?: AbortSignal
 }
 
+/** What is asked for, without how many rows of it. */
+type Wish = Pick<Wanted, 'id' | 'parameters'>
+
 /**
- * Makes a report with the rights of a user.
- * @throws 403 where they lack a right that it needs, 422 for parameters that it can't be made of
+ * What a report will be made of, before anything of it is read: so that a job begins with nothing that must fail.
+ * @throws 403 where the user lacks a right that it needs, 422 for parameters that it can't be made of
  */
-export async function makeReport(context: Context, session: Session, wanted: Wanted): Promise<Made> {
-  const { id, most, signal } = wanted
-  const declared = reports[id]
+export async function ready(context: Context, session: Session, { id, parameters }: Wish) {
+  const declared: Report = reports[id]
   const lacking = declared.permission.find(code => !session.permissions.has(code))
   if (lacking) throw fault('forbidden', { permission: lacking })
-  const { pool } = context.database
-  const { values, errors } = check(declared.parameters, wanted.parameters, { mode: 'add' })
-  const chosen = { ...entities.event, fields: declared.parameters }
-  if (errors.length === 0) errors.push(...(await referenceErrors(pool, context.entities, chosen, session, values)))
-  if (errors.length > 0) throw invalid(errors)
-  const timeZone = await clientTimeZone(pool, session.clientId)
-  const stretch = 'timePeriod' in declared.parameters ? stretchIn(values, timeZone, context.now()) : undefined
+  const on = context.database.pool
   const now = context.now()
+  const { errors, ...checked } = await checkParameters({ on, context, session, now }, declared, parameters)
+  if (errors.length > 0) throw invalid(errors)
+  return { ...checked, now }
+}
+
+/** Makes a report with the rights of a user. @throws 403, 422 as `ready` */
+export async function makeReport(context: Context, session: Session, wanted: Wanted): Promise<Made> {
+  const { id, most, signal } = wanted
+  const { values, timeZone, now, stretch } = await ready(context, session, wanted)
   const answer = await queries[id]({
     context,
     session,
@@ -67,7 +64,7 @@ export async function makeReport(context: Context, session: Session, wanted: Wan
     most: most + 1,
     ...(signal && { signal }),
   })
-  const known = await movementsKnownFrom(pool, session.clientId)
+  const known = await movementsKnownFrom(context.database.pool, session.clientId)
   return {
     from: stretch?.from.toISOString() ?? null,
     until: stretch?.until.toISOString() ?? null,
@@ -76,13 +73,4 @@ export async function makeReport(context: Context, session: Session, wanted: Wan
     hasMore: answer.rows.length > most,
     bars: [...(answer.bars ?? [])],
   }
-}
-
-/** @throws 422 where it ends before it begins, or is longer than a year */
-function stretchIn(values: Readonly<Record<string, unknown>>, timeZone: string, now: Date): Stretch {
-  const stretch = stretchOf(values as unknown as Period, timeZone, now)
-  const days = (stretch.until.getTime() - stretch.from.getTime()) / dayMs
-  const errorMessage = days <= 0 ? 'End date is before the start date' : 'At most a year can be reported at once'
-  if (days <= 0 || days > mostDays + 1) throw invalid([{ propertyName: 'endDate', errorMessage }])
-  return stretch
 }

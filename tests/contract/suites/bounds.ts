@@ -5,12 +5,14 @@ import { add, apiOf, idOf, sample, settable, type Row } from '../records.ts'
 import { refused } from '../samples.ts'
 import { addable, every, named, written, type Suite } from './suite.ts'
 
-interface PropertyError {
+/** What a 422 says of one property. */
+export interface PropertyError {
   propertyName: string
   errorMessage: string
 }
 
-const properties = (errors: readonly PropertyError[]) =>
+/** The properties that errors name, each once. */
+export const properties = (errors: readonly PropertyError[]) =>
   [...new Set(errors.map(({ propertyName }) => propertyName))].sort()
 const unconditional = (entity: Entity) =>
   settable(entity).filter(

@@ -25,6 +25,21 @@ export const widest = (id: ReportId): Row =>
     ),
   )
 
+/** Those with another value of one parameter, and what it is asked for under. */
+export const withValue = (id: ReportId, property: string, { when }: Field, value: unknown): Row => ({
+  ...widest(id),
+  ...(when && { ...days(id), [when.field]: when.is[0] }),
+  [property]: value,
+})
+
+/** A day for every date of a report. */
+const days = (id: ReportId): Row =>
+  Object.fromEntries(
+    parameters.flatMap(([, of, property, { kind }]) =>
+      of === id && kind === 'date' ? [[property, '2026-01-01']] : [],
+    ),
+  )
+
 /** Every way to have a report made, and what it answers where it is. */
 export const ways: readonly (readonly [way: string, good: number, more: Row])[] = [
   ['', 200, {}],

@@ -2,9 +2,12 @@ import { port } from '../../../domain/port.ts'
 import type { Session } from '../../../domain/session.ts'
 import type { AttendancePage } from './answer.ts'
 
+/** Days that are answered at once. */
+export const mostDays = 62
+
 /** Which days, of whom, and where. */
 export interface DaysWanted {
-  /** yyyy-mm-dd, both included; at most 62 days. */
+  /** yyyy-mm-dd, both included; at most `mostDays`. */
   readonly from: string
   readonly to: string
   readonly areaId?: number | undefined

@@ -1,10 +1,8 @@
 import * as z from 'zod'
 import { invalid } from '../../../domain/faults.ts'
 import { movementsKnownFrom, numeric, type Queryable, type Session } from '../../../../server/kit/index.ts'
+import { mostDays } from '../domain/attended-days.ts'
 import { dayAt, daysFrom, startOf } from '../domain/local-days.ts'
-
-/** Days that one call answers. */
-export const mostDays = 62
 
 const id = numeric(z.int().min(1).max(2_147_483_647))
 const day = (name: string) =>

@@ -1,3 +1,4 @@
+import { mostDays } from '../../attendance/domain/attended-days.ts'
 import type { reportTypes } from '../../../domain/entities/monitoring/scheduled-report.ts'
 import {
   areas,
@@ -94,6 +95,7 @@ export const reports = {
     about: 'How long people were in zones that count, by day.',
     permission: ['EVENT_READ', 'PERSON_READ', 'ZONE_READ'],
     parameters: { ...period, ...area1, ...group1 },
+    mostDays,
     columns: [
       recordOf('person'),
       { name: 'day', label: 'Day', kind: 'day' },

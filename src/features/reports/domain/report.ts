@@ -25,6 +25,8 @@ export interface Report {
   readonly permission: readonly Code[]
   /** What is asked for, as fields of a form. */
   readonly parameters: Fields
+  /** Days of its time period, where they are fewer than a year's. */
+  readonly mostDays?: number
   readonly columns: readonly Column[]
   /** What its bars count, where a picture says more. */
   readonly bars?: string

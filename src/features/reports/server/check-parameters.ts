@@ -42,16 +42,17 @@ export async function checkParameters(by: By, report: Report, given: Values): Pr
   const timeZone = await clientTimeZone(on, session.clientId)
   const isPeriodic = errors.length === 0 && 'timePeriod' in report.parameters
   const stretch = isPeriodic ? stretchOf(values as unknown as Period, timeZone, now) : undefined
-  if (stretch) errors.push(...stretchErrors(stretch))
+  if (stretch) errors.push(...stretchErrors(stretch, report))
   return { values, errors, timeZone, stretch }
 }
 
 const dayMs = 86_400_000
 
-/** It ends before it begins, or is longer than a year. */
-function stretchErrors({ from, until }: Stretch): readonly PropertyError[] {
-  const days = (until.getTime() - from.getTime()) / dayMs
+/** It ends before it begins, or is longer than the report can be. */
+function stretchErrors({ from, until }: Stretch, { mostDays: most = mostDays }: Report): readonly PropertyError[] {
+  // Where the clocks change, it is an hour more or less.
+  const days = Math.round((until.getTime() - from.getTime()) / dayMs)
+  const longest = most === mostDays ? 'a year' : `${most} days`
   if (days <= 0) return [{ propertyName: 'endDate', errorMessage: 'End date is before the start date' }]
-  const isLong = days > mostDays + 1
-  return isLong ? [{ propertyName: 'endDate', errorMessage: 'At most a year can be reported at once' }] : []
+  return days > most ? [{ propertyName: 'endDate', errorMessage: `At most ${longest} can be reported at once` }] : []
 }

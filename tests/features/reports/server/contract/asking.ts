@@ -46,3 +46,15 @@ export const ways: readonly (readonly [way: string, good: number, more: Row])[] 
   ['/file', 202, { format: 'csv' }],
   ['/email', 202, { format: 'csv' }],
 ]
+
+const dayMs = 86_400_000
+/** The day that is so many after the first of 2025. */
+export const day = (after: number): string => new Date(Date.UTC(2025, 0, 1) + after * dayMs).toISOString().slice(0, 10)
+
+/** From the first of 2025 until another day. */
+export const chosen = (id: ReportId, endDate: string): Row => ({
+  ...widest(id),
+  timePeriod: 'chosen',
+  startDate: day(0),
+  endDate,
+})

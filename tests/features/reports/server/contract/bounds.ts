@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { ReportId } from '../../../../../src/features/reports/domain/catalogue.ts'
+import { mostDays as daysOfYear } from '../../../../../src/features/reports/domain/wire.ts'
 import { refused } from '../../../../contract/samples.ts'
 import { properties, type PropertyError } from '../../../../contract/suites/bounds.ts'
 import type { Suite } from '../../../../contract/suites/suite.ts'
-import { every, parameters, ways, widest, withValue } from './asking.ts'
+import { chosen, day, every, parameters, ways, widest, withValue } from './asking.ts'
 
 export const bounds: Suite = house => {
   /** What each way to have it made answers, by the properties that are named. */
@@ -73,6 +74,17 @@ export const bounds: Suite = house => {
       expect(await answers(id, { ...widest(id), ...forged })).toEqual(bad(...unknown))
       expect(await house().owner.post(`/api/report/${id}`, { nonsense: 1 })).toMatchObject({ status: 422 })
     })
+
+    const periodic = every.filter(([, { parameters: fields }]) => 'timePeriod' in fields)
+    it.each(periodic)(
+      '%s: is of no more days than it can be, and ends after it began',
+      async (id, { mostDays = daysOfYear }) => {
+        expect(await answers(id, chosen(id, day(0)))).toEqual(good)
+        expect(await answers(id, chosen(id, day(-1)))).toEqual(bad('endDate'))
+        expect(await answers(id, chosen(id, day(mostDays - 1)))).toEqual(good)
+        expect(await answers(id, chosen(id, day(mostDays)))).toEqual(bad('endDate'))
+      },
+    )
 
     it.each(['everything', 'constructor', '__proto__', 'Event'])('there is no report %s', async id => {
       for (const [way, , more] of ways)

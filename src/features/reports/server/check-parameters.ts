@@ -33,12 +33,19 @@ export interface CheckedParameters {
 /**
  * Checks the parameters of a report: each by itself, what they refer to by what the caller can choose, and the time that
  * they come to.
+ * @param before those that a schedule has: what they refer to may stay
  */
-export async function checkParameters(by: By, report: Report, given: Values): Promise<CheckedParameters> {
+export async function checkParameters(
+  by: By,
+  report: Report,
+  given: Values,
+  before: Values = {},
+): Promise<CheckedParameters> {
   const { on, context, session, now } = by
   const { values, errors } = check(report.parameters, given, { mode: 'add' })
   const chosen = { ...entities.event, fields: report.parameters }
-  if (errors.length === 0) errors.push(...(await referenceErrors(on, context.entities, chosen, session, values)))
+  if (errors.length === 0)
+    errors.push(...(await referenceErrors(on, context.entities, chosen, session, values, { ...before })))
   const timeZone = await clientTimeZone(on, session.clientId)
   const isPeriodic = errors.length === 0 && 'timePeriod' in report.parameters
   const stretch = isPeriodic ? stretchOf(values as unknown as Period, timeZone, now) : undefined

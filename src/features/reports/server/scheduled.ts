@@ -1,11 +1,11 @@
 import type { scheduledReport } from '../../../domain/entities/monitoring/scheduled-report.ts'
 import { wireName } from '../../../domain/fields/index.ts'
 import type { RecordOf } from '../../../domain/record.ts'
-import { check } from '../../../domain/validate.ts'
 import { clientTimeZone, type WriteHook } from '../../../../server/kit/index.ts'
 import { reports } from '../domain/catalogue.ts'
 import { nextRun } from '../domain/next-run.ts'
 import type { Report } from '../domain/report.ts'
+import { checkParameters } from './check-parameters.ts'
 
 type Scheduled = Partial<RecordOf<typeof scheduledReport>>
 
@@ -20,17 +20,20 @@ export const parametersOf = ({ parameters }: Report, given: Scheduled['parameter
 
 /** A scheduled report is of parameters that its report takes, and has the time at which it runs next. */
 export const scheduledWrites: WriteHook = {
-  async check({ entity, errors, columns, client, session, now }, { values, current }) {
+  async check({ entity, errors, columns, client, context, session, now }, { values, current }) {
     if (entity.id !== 'scheduledReport') return
     const before = current as Scheduled
     // Another report has other parameters: it begins with its own.
     if ('type' in values && before.type !== undefined && values['type'] !== before.type) values['parameters'] ??= null
     const after: Scheduled = { ...before, ...values }
     const declared: Report | undefined = after.type && reports[after.type]
-    const own = declared ? parametersOf(declared, after.parameters) : {}
-    const wrong = declared ? check(declared.parameters, own, { mode: 'add' }).errors : []
-    const errorMessage = wrong.map(error => error.errorMessage).join('. ')
-    if (wrong.length > 0) errors.push({ propertyName: 'parameters', errorMessage })
+    if (declared) {
+      const kept = before.type === after.type ? parametersOf(declared, before.parameters) : {}
+      const own = parametersOf(declared, after.parameters)
+      const wrong = (await checkParameters({ on: client, context, session, now }, declared, own, kept)).errors
+      const errorMessage = wrong.map(error => error.errorMessage).join('. ')
+      if (wrong.length > 0) errors.push({ propertyName: 'parameters', errorMessage })
+    }
     const { frequency, dayOfWeek = null, dayOfMonth = null, time } = after
     if (frequency === undefined || !time) return
     columns['nextRun'] = nextRun(

@@ -6,19 +6,30 @@ import { isUnanswered } from './outage.ts'
 const partingMs = 2_000
 
 /** node-postgres declares neither. */
-type Inside = { readonly connection: { readonly stream: Socket } }
+type Inside = { readonly connection: { readonly stream: Socket }; readonly pipeline: boolean }
 type Query = (...args: unknown[]) => unknown
 
 /**
  * A connection on which a query was not answered in time is dropped at once: the next query would wait just as long.
+ * Without a pipeline, queries of a transaction that are asked together are sent one after the other.
  */
 export class BoundedClient extends pg.Client {
+  /** The newest of those that are not answered. */
+  #asked: Promise<unknown> | undefined
+
   override query: typeof pg.Client.prototype.query = ((...args: unknown[]) => {
-    const asked = (super.query as Query)(...args)
-    if (asked instanceof Promise)
-      asked.catch((error: unknown) => {
-        if (isUnanswered(error)) drop(this)
-      })
+    const ask = () => (super.query as Query)(...args)
+    const before = isAwaited(args) && !(this as unknown as Inside).pipeline ? this.#asked : undefined
+    const asked = before ? before.then(ask, ask) : ask()
+    if (!(asked instanceof Promise)) return asked
+    this.#asked = asked
+    const answered = () => {
+      if (this.#asked === asked) this.#asked = undefined
+    }
+    asked.then(answered, (error: unknown) => {
+      answered()
+      if (isUnanswered(error)) drop(this)
+    })
     return asked
   }) as typeof pg.Client.prototype.query
 
@@ -27,6 +38,10 @@ export class BoundedClient extends pg.Client {
     return (super.end as Query)(...args)
   }) as typeof pg.Client.prototype.end
 }
+
+/** Not one that calls back, or a cursor. */
+const isAwaited = (args: readonly unknown[]): boolean =>
+  !args.some(arg => typeof arg === 'function') && !(typeof args[0] === 'object' && args[0] && 'submit' in args[0])
 
 /** Drops a connection without a goodbye: queries in flight fail, and its pool forgets it. */
 export function drop(client: pg.Client | pg.PoolClient): void {

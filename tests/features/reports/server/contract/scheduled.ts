@@ -35,7 +35,9 @@ export const scheduled: Suite = house =>
       const [, id, property, field] = parameter
       const { neighbour, staff, owner, server } = house()
       const target = entityOf(field.target ?? '')
-      const [foreign, own] = [neighbour, staff].map(async as => idOf(target, await add(as, target, house())))
+      const [foreign, own] = [neighbour, staff].map(async as =>
+        idOf(target, await add(as, target, house(), { only: 'required' })),
+      )
       const of = (key?: number) => withValue(id, property, field, field.kind === 'refs' ? [key] : key)
       const notListed: unknown = expect.stringMatching(/must be chosen from the list$/)
       expect(await schedule(id, of(await foreign))).toMatchObject(wrong(notListed))

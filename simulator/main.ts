@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { workerData } from 'node:worker_threads'
 import { apiClient, replyOf, type ApiClient } from '../src/api-client/client.ts'
 import type { SimulatorStart } from '../src/domain/building/programme.ts'
 import { changesLimit, type Holding, newestChecksums } from '../src/domain/delivery.ts'
@@ -45,9 +46,8 @@ async function listen(
   }
 }
 
-/** Runs until the server's IPC channel closes: a killed server leaves no simulator behind. */
-process.on('message', (start: SimulatorStart) => {
-  const { url, key, programme, speed, seed } = start
+/** Runs in a thread of the server, until that ends it. */
+function run({ url, key, programme, speed, seed }: SimulatorStart): void {
   const api = apiClient(url, key, patienceMs)
   let told = ''
   const report = (error: unknown) => {
@@ -58,6 +58,6 @@ process.on('message', (start: SimulatorStart) => {
   const building = simulatedBuilding({ programme, speed, seed, now: Date.now, report, ...lineOf(api) })
   setInterval(() => void building.step(), stepMs)
   void listen(api, building, report)
-})
-process.on('disconnect', () => process.exit(0))
-process.on('SIGINT', () => undefined)
+}
+
+run(workerData as SimulatorStart)

@@ -74,7 +74,11 @@ export const layers = [
   { name: 'api client', at: 'src/api-client', imports: [] },
   { name: 'simulator', at: 'simulator', imports: ['domain', 'api client'] },
   { name: 'scripts', at: 'scripts', imports: ['domain', 'api client', 'layer table', 'server/base'] },
-  { name: 'bench', at: 'bench', imports: ['domain', 'live', 'api client', ...server, 'simulator', 'scripts'] },
+  {
+    name: 'bench',
+    at: 'bench',
+    imports: ['domain', 'live', 'features/domain', 'features/live', 'api client', ...server, 'simulator', 'scripts'],
+  },
   { name: 'tests/support', at: 'tests/support', imports: '*' },
   { name: 'tests', at: 'tests', imports: '*' },
   { name: 'e2e', at: 'e2e', imports: ['domain', 'tests/support'] },

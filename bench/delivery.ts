@@ -3,15 +3,15 @@ import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
 import { subjects } from '../server/bus/bus.ts'
-import { lastSequence } from '../server/live/read-missed.ts'
 import type { Connect } from './delivery-controllers.ts'
 import { makeDeliveryEstate } from './delivery-estate.ts'
-import { eventEveryMs, type Streamed, type StreamOrder } from './delivery-stream.ts'
+import type { Streamed } from './delivery-stream.ts'
+import { followed, type Followed, followedRow, shareOf } from './followed.ts'
 import { openInProcess, type InProcess } from './in-process.ts'
 import { addKey } from './ingest-calls.ts'
 import { newDatabase } from './own-database.ts'
 import { memoryOfTree } from './process-memory.ts'
-import { figure, percentile, type Row } from './table.ts'
+import { figure, type Row } from './table.ts'
 
 const controllers = 500
 /**
@@ -19,8 +19,8 @@ const controllers = 500
  * another number: of 10,000 the rows alone would be 10 million.
  */
 const credentials = Number(process.env['BENCH_CREDENTIALS'] ?? 50)
-/** The server's memory over rest, MB; an event's way over HTTP and the hub, and between two arrivals, ms. */
-const limits = { memory: 200, p99: 1000, gap: 2000 } as const
+/** The server's memory over rest, MB. */
+const limits = { memory: 200 } as const
 
 /** A group with many credentials takes the doors of 500 connected controllers while events are followed on a hub. */
 export async function measure(): Promise<readonly Row[]> {
@@ -37,12 +37,12 @@ export async function measure(): Promise<readonly Row[]> {
 async function measureOn(name: string, databaseUrl: string | undefined): Promise<Row[]> {
   const house = await openInProcess(databaseUrl)
   const line = fork(new URL('delivery-controllers.ts', import.meta.url))
-  const stream = fork(new URL('delivery-stream.ts', import.meta.url))
+  const stream = followed()
   try {
     return rowsOf(name, await run(house, line, stream))
   } finally {
     line.kill()
-    stream.kill()
+    stream.child.kill()
     await house.close()
   }
 }
@@ -54,7 +54,8 @@ interface Measured extends Streamed {
   readonly peak: Memory
 }
 
-async function run({ server, pool, headers, clientId }: InProcess, line: ChildProcess, stream: ChildProcess) {
+async function run(house: InProcess, line: ChildProcess, stream: Followed) {
+  const { server, pool, headers, clientId } = house
   const { ids, groupId } = await makeDeliveryEstate(pool, clientId, controllers, credentials)
   server.context.bus.publish(
     subjects.entities(clientId),
@@ -65,18 +66,9 @@ async function run({ server, pool, headers, clientId }: InProcess, line: ChildPr
   const connect: Connect = { url, key, ids }
   line.send(connect)
   await once(line, 'message')
-  const token = headers.authorization.slice('Bearer '.length)
-  const order: StreamOrder = {
-    url,
-    key,
-    hub: `${url.replace('http', 'ws')}/hubs/logger?access_token=${token}`,
-    controllerId: ids[0] ?? 0,
-    after: await lastSequence(pool, clientId),
-  }
-  stream.send(order)
-  await delay(3000)
+  await stream.start(house, key, ids[0] ?? 0)
 
-  const memory = await watchMemory([line, stream])
+  const memory = await watchMemory([line, stream.child])
   const began = performance.now()
   const response = await fetch(`${url}/api/group/${groupId}`, {
     method: 'PUT',
@@ -87,9 +79,7 @@ async function run({ server, pool, headers, clientId }: InProcess, line: ChildPr
   const changes = await confirmed(pool, ids)
   const tookMs = performance.now() - began
   const { rest, peak } = await memory.stop()
-  const ended = once(stream, 'message') as Promise<[Streamed]>
-  stream.send('stop' satisfies StreamOrder)
-  const [streamed] = await ended
+  const streamed = await stream.stop()
   const measured: Measured = { ...streamed, changes, tookMs, rest, peak }
   return measured
 }
@@ -150,16 +140,9 @@ async function watchMemory(others: readonly ChildProcess[]) {
   }
 }
 
-function rowsOf(name: string, { changes, tookMs, rest, peak, sent, latencies, gaps }: Measured): Row[] {
+function rowsOf(name: string, { changes, tookMs, rest, peak, ...streamed }: Measured): Row[] {
   const of = `${figure(credentials)} credentials to ${controllers} controllers (${name})`
-  const share = (value: number, limit: number) => `${((value / limit) * 100).toFixed(0)}% of the limit`
   const over = peak.server - rest.server
-  const p99 = percentile(
-    latencies.toSorted((one, other) => one - other),
-    0.99,
-  )
-  const gap = Math.max(0, ...gaps)
-  const isWhole = latencies.length === sent
   return [
     {
       what: `${of}: until all have confirmed`,
@@ -172,15 +155,9 @@ function rowsOf(name: string, { changes, tookMs, rest, peak, sent, latencies, ga
       what: `${of}: memory of the server over rest`,
       value: `${over.toFixed(0)} MB (${rest.server.toFixed(0)} to ${peak.server.toFixed(0)} MB)`,
       limit: `${limits.memory} MB`,
-      peer: `${share(over, limits.memory)}${rest.database > 0 ? `; its database ${rest.database.toFixed(0)} to ${peak.database.toFixed(0)} MB` : ''}`,
+      peer: `${shareOf(over, limits.memory)}${rest.database > 0 ? `; its database ${rest.database.toFixed(0)} to ${peak.database.toFixed(0)} MB` : ''}`,
       pass: over <= limits.memory,
     },
-    {
-      what: `${of}: an event every ${eventEveryMs} ms meanwhile, sent -> on a hub client`,
-      value: `p99 ${p99.toFixed(0)} ms, longest gap ${gap.toFixed(0)} ms`,
-      limit: `all; ${limits.p99} ms, ${limits.gap} ms`,
-      peer: `${share(p99, limits.p99)}, ${share(gap, limits.gap)}; ${latencies.length} of ${sent} arrived`,
-      pass: isWhole && p99 <= limits.p99 && gap <= limits.gap,
-    },
+    followedRow(of, streamed),
   ]
 }

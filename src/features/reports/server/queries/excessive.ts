@@ -1,52 +1,42 @@
-import { sql } from 'kysely'
+import { sql, type SqlBool } from 'kysely'
 import { runSql } from '../../../../../server/kit/index.ts'
 import { numberOf, type Query } from '../asked.ts'
 import { eventConditions } from '../conditions.ts'
-import { addTo, type Counted, highest, iso, type Piece } from '../counted.ts'
+import { highest } from '../counted.ts'
+import { endsOf } from '../ends.ts'
 import { slices } from '../slices.ts'
 
 const dayMs = 86_400_000
 
-interface Use extends Piece {
-  readonly tokenId: number
-  readonly token: string | null
-  readonly personId: number | null
-  readonly person: string | null
-}
-
 /** Which credentials were read very often: granted or denied, or granted alone. */
-export const excessiveTokenUsage: Query = async ({ context, stretch, most, signal, ...of }) => {
-  const conditions = eventConditions(of)
-  const categories = of.values['excludeAccessDenied'] === true ? ['granted'] : ['granted', 'denied']
-  const counts = new Map<string, Use & Counted>()
-  const pieces = slices(
-    stretch,
-    ({ from, until }) =>
-      runSql<Use>(
-        context.database.background,
-        sql`select "tokenId", max("token") as "token", max("personId") as "personId", max("person") as "person",
-              count(*)::integer as "count", min("occurredAt") as "first", max("occurredAt") as "last"
-            from event where ${conditions} and "category" = any(${categories}) and "tokenId" is not null
-              and "occurredAt" >= ${from} and "occurredAt" < ${until} group by "tokenId"`,
-      ),
-    signal,
-  )
-  for await (const piece of pieces) for (const row of piece) addTo(counts, String(row.tokenId), row)
-  const often = [...counts.values()]
-    .filter(({ count }) => count >= numberOf(of, 'timesUsed'))
+export const excessiveTokenUsage: Query = async asked => {
+  const { context, stretch, most, signal } = asked
+  const categories = asked.values['excludeAccessDenied'] === true ? ['granted'] : ['granted', 'denied']
+  const uses = sql<SqlBool>`${eventConditions(asked)} and "category" = any(${categories}) and "tokenId" is not null`
+  const counts = new Map<number, number>()
+  const read = ({ from, until }: typeof stretch) =>
+    runSql<{ tokenId: number }>(
+      context.database.background,
+      sql`select "tokenId" from event where ${uses} and "occurredAt" >= ${from} and "occurredAt" < ${until}`,
+    )
+  for await (const piece of slices(stretch, read, signal))
+    for (const { tokenId } of piece) counts.set(tokenId, (counts.get(tokenId) ?? 0) + 1)
+  const shown = [...counts]
+    .map(([tokenId, count]) => ({ tokenId, count }))
+    .filter(({ count }) => count >= numberOf(asked, 'timesUsed'))
     .toSorted((one, other) => other.count - one.count)
+    .slice(0, most)
+  const within = sql<SqlBool>`${uses} and "occurredAt" >= ${stretch.from} and "occurredAt" < ${stretch.until}`
+  const ends = await endsOf(asked, within, shown)
   const until = Math.min(stretch.until.getTime(), context.now().getTime())
   const days = Math.max(1, (until - stretch.from.getTime()) / dayMs)
+  const rows = ends.map(({ token, personId, person, last }, index) => {
+    const { tokenId = 0, count = 0 } = shown[index] ?? {}
+    const perDay = Math.round((count / days) * 10) / 10
+    return { tokenId, token, personId, person, count, perDay, last: last.toISOString() }
+  })
   return {
-    rows: often.slice(0, most).map(({ tokenId, token, personId, person, count, lastMs }) => ({
-      tokenId,
-      token,
-      personId,
-      person,
-      count,
-      perDay: Math.round((count / days) * 10) / 10,
-      last: iso(lastMs),
-    })),
-    bars: highest(often.map(({ token, person, count }) => ({ label: person ?? token ?? '', value: count }))),
+    rows,
+    bars: highest(rows.map(({ token, person, count }) => ({ label: person ?? token ?? '', value: count }))),
   }
 }

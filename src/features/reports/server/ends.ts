@@ -12,8 +12,8 @@ export interface Uses {
   readonly count: number
 }
 
-/** When the first and the last of them were, and what the last of them names. */
-export interface Ends {
+/** The same, with when the first and the last of them were, and what the last of them names. */
+export interface Ends extends Uses {
   readonly token: string | null
   readonly personId: number | null
   readonly person: string | null
@@ -25,7 +25,7 @@ export interface Ends {
  * The first and the last of what was counted, and the names, by an index. To group events by all that costs the database
  * five times as much as to give them out by their ids, so reports count ids and ask for the rest of what they show.
  * @param condition what was counted, with the stretch
- * @returns of each, in their order
+ * @returns in their order; without those whose events have been removed meanwhile
  */
 export async function endsOf(
   { context, signal }: Pick<Asked, 'context' | 'signal'>,
@@ -39,13 +39,15 @@ export async function endsOf(
   for (let at = 0; at < uses.length; at += pageSize) {
     signal?.throwIfAborted()
     const page = uses.slice(at, at + pageSize)
-    const [tokenIds, areaIds] = [page.map(({ tokenId }) => tokenId), page.map(({ areaId = null }) => areaId)]
+    const tokenIds = page.map(({ tokenId }) => tokenId)
+    const areaIds = page.map(({ areaId = null }) => areaId)
+    const counts = page.map(({ count }) => count)
     ends.push(
       ...(await runSql<Ends>(
         context.database.background,
-        sql`select newest."token", newest."personId", newest."person", oldest."first", newest."last"
-            from unnest(${pgArray(tokenIds)}::integer[], ${pgArray(areaIds)}::integer[])
-              with ordinality as wanted("tokenId", "areaId", "at")
+        sql`select wanted."tokenId", wanted."areaId", wanted."count", newest.*, oldest."first"
+            from unnest(${pgArray(tokenIds)}::integer[], ${pgArray(areaIds)}::integer[], ${pgArray(counts)}::integer[])
+              with ordinality as wanted("tokenId", "areaId", "count", "at")
             cross join lateral (
               select "token", "personId", "person", "occurredAt" as "last" from event where ${own}
               order by "occurredAt" desc limit 1

@@ -43,9 +43,10 @@ export const areaAccess: Query = async asked => {
     .slice(0, most)
   const ends = await endsOf(asked, within, shown)
   return {
-    rows: ends.map(({ first, last, ...named }, index) => ({
-      ...shown[index],
-      ...named,
+    rows: ends.map(({ areaId = null, first, last, ...row }) => ({
+      ...row,
+      areaId,
+      area: names.get(areaId) ?? null,
       first: first.toISOString(),
       last: last.toISOString(),
     })),

@@ -30,8 +30,7 @@ export const excessiveTokenUsage: Query = async asked => {
   const ends = await endsOf(asked, within, shown)
   const until = Math.min(stretch.until.getTime(), context.now().getTime())
   const days = Math.max(1, (until - stretch.from.getTime()) / dayMs)
-  const rows = ends.map(({ token, personId, person, last }, index) => {
-    const { tokenId = 0, count = 0 } = shown[index] ?? {}
+  const rows = ends.map(({ tokenId, token, personId, person, count, last }) => {
     const perDay = Math.round((count / days) * 10) / 10
     return { tokenId, token, personId, person, count, perDay, last: last.toISOString() }
   })

@@ -18,7 +18,7 @@ const peopleSql = `
   insert into token_activation ("clientId", "tokenId", "areaId", "active", "dateAdded")
   select $1, "fobId", "areaId", true, now() from credentials, site`
 
-/** Makes so many. */
+/** Adds this many people, with a credential each. */
 export async function makeCrowd({ server, pool, clientId }: InProcess, people: number): Promise<void> {
   for (let from = 1; from <= people; from += piece)
     await pool.query(peopleSql, [clientId, from, Math.min(from + piece - 1, people)])

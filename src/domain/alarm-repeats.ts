@@ -5,7 +5,7 @@ export const repeatWithinMs = 10 * 60_000
 
 /** An alarm with those before it of its type at its place, each at most ten minutes after the one before. */
 export interface RepeatedAlarm {
-  /** Taken by whoever has taken any of them. */
+  /** Where it is in nobody's hand, but one that it repeats is, it names who has that one. */
   readonly newest: LiveAlarm
   /** All of them, the newest first. */
   readonly ids: readonly number[]

@@ -1,7 +1,7 @@
 /** How often a worker is asked whether it is there, and how many askings long it may be silent. */
 export const askEveryMs = 1000
 export const patience = 10
-/** A worker that fails at once is not started anew more often than this. */
+/** A worker that keeps failing is replaced this long after each failure. */
 export const restartAfterMs = 5000
 
 /** What is needed of a `Worker`. */

@@ -1,5 +1,8 @@
 import { linesOf } from '../src/features/roll-call/live/lines.ts'
-import { headsOf, tally, tallyByZone } from '../src/features/roll-call/live/roll.ts'
+import { allOf } from '../src/features/roll-call/live/roll.ts'
+import { noFacts } from '../src/features/roll-call/live/roll-facts.ts'
+import { RollIndex } from '../src/features/roll-call/live/roll-index.ts'
+import { tally, tallyByZone } from '../src/features/roll-call/live/tally.ts'
 import type { LiveSnapshot } from '../src/domain/live.ts'
 import { eventKind, type LiveEvent } from '../src/domain/stream/event.ts'
 import { runOf } from '../src/domain/stream/runs.ts'
@@ -38,6 +41,8 @@ function batchOf(snapshot: LiveSnapshot, n: number) {
 export function rollBatches(snapshot: LiveSnapshot, people: number): readonly Row[] {
   const engine = occupancy.create()
   const took: Record<'worker' | 'page' | 'roll', number[]> = { worker: [], page: [], roll: [] }
+  const index = new RollIndex()
+  const siteOf = (areaId: number | undefined) => areaId
   let state = occupancy.initial
   const timed = <T>(of: keyof typeof took, n: number, work: () => T): T => {
     const began = performance.now()
@@ -54,8 +59,8 @@ export function rollBatches(snapshot: LiveSnapshot, people: number): readonly Ro
     })
     if (patch) state = timed('page', n, () => occupancy.apply(state, patch))
     timed('roll', n, () => {
-      const heads = headsOf(state.zones, new Map(), state.away, areaId => areaId)
-      tally(heads)
+      const heads = index.read({ ...noFacts, zones: state.zones, away: state.away, siteOf })
+      tally(allOf(heads))
       return linesOf(heads, tallyByZone(state.zones, heads))
     })
   }

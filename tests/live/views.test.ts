@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { headsOf } from '../../src/features/roll-call/live/roll.ts'
+import { noFacts } from '../../src/features/roll-call/live/roll-facts.ts'
+import { RollIndex } from '../../src/features/roll-call/live/roll-index.ts'
 import type { Fact } from '../../src/domain/facts.ts'
 import { eventKind } from '../../src/domain/stream/event.ts'
 import { entriesOf, runOf } from '../../src/domain/stream/runs.ts'
@@ -52,7 +53,7 @@ describe('a view, against the slow and plain model', () => {
   it('calls as many people as are inside: nobody who has left with another credential', () =>
     forEveryStory((facts, isFrame) => {
       const { zones, away, headCount } = play(occupancy, facts, isFrame)
-      expect(headsOf(zones, new Map(), away, () => undefined)).toHaveLength(headCount)
+      expect([...new RollIndex().read({ ...noFacts, zones, away }).values()].flat()).toHaveLength(headCount)
     }))
 
   it('shows each door as the newest that was told of it, unknown while its controller is out of reach', () =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import type { LiveMark } from '../../../src/features/roll-call/domain/mark.ts'
 import { entriesOf, headsWith, marksOf, zonesOf } from '../../../src/features/roll-call/live/kept-heads.ts'
-import { withAssistance, type Head } from '../../../src/features/roll-call/live/roll.ts'
+import type { Head } from '../../../src/features/roll-call/live/roll.ts'
 import { entriesWithKept, withKept } from '../../../src/features/roll-call/live/with-kept.ts'
 
 const noEntries = new Map()
@@ -55,10 +55,7 @@ it('knows the zones by their heads', () => {
 })
 
 it('lists the missing who need assistance before the others, wherever they were read', () => {
-  const heads = withAssistance(
-    [head(1, 30), head(2, 10), head(3, 20, mark(3, 'safe', 1))],
-    new Map([[2, 'A wheelchair']]),
-  )
+  const heads = [head(1, 30), { ...head(2, 10), assistance: 'A wheelchair' }, head(3, 20, mark(3, 'safe', 1))]
   const shown = headsWith(heads, marksOf(heads, []), noEntries)
   expect(shown.map(({ personId, assistance }) => [personId, assistance])).toEqual([
     [2, 'A wheelchair'],

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { isWithin } from '../../../src/features/roll-call/live/limit.ts'
-import { inKeptOrder, linesOf } from '../../../src/features/roll-call/live/lines.ts'
-import { headsOf, tally, tallyByZone } from '../../../src/features/roll-call/live/roll.ts'
+import { inKeptOrder, isGroup, linesOf, placesOf } from '../../../src/features/roll-call/live/lines.ts'
+import type { Head } from '../../../src/features/roll-call/live/roll.ts'
+import { tally, tallyByZone } from '../../../src/features/roll-call/live/tally.ts'
+import { rollOf } from './model.ts'
 import type { LiveMark } from '../../../src/features/roll-call/domain/mark.ts'
 import type { ZoneOccupant, ZoneState } from '../../../src/live/views/occupancy.state.ts'
 
@@ -29,6 +31,7 @@ const zone = (zoneId: number, occupants: readonly ZoneOccupant[] = []): ZoneStat
   occupants,
 })
 const siteOf = (areaId: number | undefined) => (areaId === undefined ? undefined : areaId === 3 ? 200 : 100)
+const byZone = (heads: readonly Head[]) => Map.groupBy(heads, ({ zoneId }) => zoneId)
 
 describe('the roll call', () => {
   const zones = [
@@ -36,7 +39,7 @@ describe('the roll call', () => {
     zone(2, [occupant(21, 1, 200), occupant(22, 3, 150)]),
     zone(3, [occupant(31, 4, 50)]),
   ]
-  const roll = (...marks: [number, LiveMark][]) => headsOf(zones, new Map(marks), new Set(), siteOf)
+  const roll = (...marks: [number, LiveMark][]) => rollOf({ zones, marks: new Map(marks), siteOf })
   const standings = (...marks: [number, LiveMark][]) => roll(...marks).map(({ key, standing }) => [key, standing])
 
   it('counts a person with two credentials once, where the newer one was read', () => {
@@ -83,7 +86,7 @@ describe('the roll call', () => {
   })
 
   it('keeps somebody who needs help and is read out of every zone, at the site where they were marked', () => {
-    const heads = headsOf([], new Map([marked(7, 'needsHelp', 3), marked(8, 'safe')]), new Set(), siteOf)
+    const heads = rollOf({ marks: new Map([marked(7, 'needsHelp', 3), marked(8, 'safe')]), siteOf })
     expect(heads).toMatchObject([{ key: 7, standing: 'needsHelp', zone: undefined, areaId: 3 }])
     const all = { zoneIds: null, areaIds: null }
     expect(heads.filter(isWithin({ ...all, siteId: 200 }, siteOf))).toHaveLength(1)
@@ -102,7 +105,7 @@ describe('the roll call', () => {
   })
 
   it('counts by zone, an empty one too', () => {
-    const counted = tallyByZone([...zones, zone(4)], roll(marked(1, 'safe', 1)))
+    const counted = tallyByZone([...zones, zone(4)], byZone(roll(marked(1, 'safe', 1))))
     expect(counted).toEqual([
       { zoneId: 1, name: 'Zone 1', heads: 2, missing: 2, needsHelp: 0, notCalled: 0, notOnSite: 0, safe: 0 },
       { zoneId: 2, name: 'Zone 2', heads: 2, missing: 1, needsHelp: 0, notCalled: 0, notOnSite: 0, safe: 1 },
@@ -112,9 +115,11 @@ describe('the roll call', () => {
   })
 
   describe('as a list', () => {
-    const lines = (...marks: [number, LiveMark][]) => linesOf(roll(...marks), tallyByZone(zones, roll(...marks)))
-    const words = (list: ReturnType<typeof lines>) =>
-      list.map(line => (line.kind === 'group' ? line.name : line.head.key))
+    const lines = (...marks: [number, LiveMark][]) => {
+      const heads = byZone(roll(...marks))
+      return linesOf(heads, tallyByZone(zones, heads))
+    }
+    const words = (list: ReturnType<typeof lines>) => list.map(line => (isGroup(line) ? line.name : line.key))
 
     it('has who needs help on top, then the zones with their people, those with the most missing first', () => {
       expect(words(lines(marked(2, 'needsHelp', 1), marked(3, 'safe', 2)))).toEqual([
@@ -132,12 +137,11 @@ describe('the roll call', () => {
 
     it('keeps its order while people are marked: new lines come last, gone ones are removed', () => {
       const before = lines(marked(3, 'safe', 2))
-      const kept = before.map(({ key }) => key)
       const after = lines(marked(3, 'safe', 2), marked(1, 'needsHelp', 2))
       expect(words(after)).not.toEqual(words(before))
-      expect(words(inKeptOrder(after, kept))).toEqual(words(before))
-      expect(words(inKeptOrder(after, kept.slice(0, -1))).at(-1)).toBe(4)
-      expect(inKeptOrder([], kept)).toEqual([])
+      expect(words(inKeptOrder(after, placesOf(before)))).toEqual(words(before))
+      expect(words(inKeptOrder(after, placesOf(before.slice(0, -1)))).at(-1)).toBe(4)
+      expect(inKeptOrder([], placesOf(before))).toEqual([])
     })
   })
 })

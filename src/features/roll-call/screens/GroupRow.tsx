@@ -1,7 +1,5 @@
 import classes from './HeadRow.module.css'
-import type { Line } from '../live/lines.ts'
-
-type Group = Extract<Line, { kind: 'group' }>
+import type { Group } from '../live/lines.ts'
 
 /** The title of a group of heads, with what is still open in it. */
 export function GroupRow({ group: { name, counts, heads } }: { group: Group }) {

@@ -4,7 +4,8 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import type { ZoneState } from '../../../live/views/occupancy.state.ts'
 import type { Doubt } from '../live/doubt.ts'
 import type { Limit } from '../live/limit.ts'
-import { type Head, tally, tallyByZone } from '../live/roll.ts'
+import { allOf, type Head, type HeadsByZone } from '../live/roll.ts'
+import { tally, tallyByZone } from '../live/tally.ts'
 import classes from './Roll.module.css'
 import { RollBar } from './RollBar.tsx'
 import { RollList, useRollLines } from './RollList.tsx'
@@ -45,19 +46,20 @@ interface RollProps extends Omit<Limit, 'siteId'> {
 export function Roll({ zoneIds, areaIds, picked, onPick, only, mayStart = false, children }: RollProps) {
   const marking = useMarking()
   const { may } = useCaller()
-  const { zones, heads, sites, running } = useRoll({ zoneIds, areaIds, siteId: picked.siteId })
-  const byZone = useMemo(() => tallyByZone(zones, heads), [zones, heads])
+  const { zones, byZone, sites, running } = useRoll({ zoneIds, areaIds, siteId: picked.siteId })
+  const tallies = useMemo(() => tallyByZone(zones, byZone), [zones, byZone])
   const { zoneId } = picked
-  const inZone = useMemo(
-    () => (zoneId === undefined ? heads : heads.filter(head => head.zoneId === zoneId)),
-    [heads, zoneId],
+  const inZone: HeadsByZone = useMemo(
+    () => (zoneId === undefined ? byZone : new Map([[zoneId, byZone.get(zoneId) ?? []]])),
+    [byZone, zoneId],
   )
-  const doubtful = useDoubts(inZone)
-  const listed = useMemo(
-    () => (only ? inZone.filter(head => only(head, doubtful.get(head.key))) : inZone),
-    [inZone, only, doubtful],
-  )
-  const lines = useRollLines(listed, byZone)
+  const heads = useMemo(() => allOf(inZone), [inZone])
+  const doubtful = useDoubts(heads)
+  const listed: HeadsByZone = useMemo(() => {
+    if (!only) return inZone
+    return new Map([...inZone].map(([id, all]) => [id, all.filter(head => only(head, doubtful.get(head.key)))]))
+  }, [inZone, only, doubtful])
+  const lines = useRollLines(listed, tallies)
   const pickSite = (siteId: number | undefined) => {
     onPick({ siteId, zoneId: undefined })
     lines.sort()
@@ -65,15 +67,15 @@ export function Roll({ zoneIds, areaIds, picked, onPick, only, mayStart = false,
 
   return (
     <div className={classes.roll}>
-      <Tallies counts={tally(inZone)} />
+      <Tallies counts={tally(heads)} />
       <RollBar sites={sites} siteId={picked.siteId} onSite={pickSite} isKept={lines.isKept} onSort={lines.sort}>
         {mayStart && <StartEvacuation isInTile label="Start evacuation" sites={sites} siteId={picked.siteId} />}
         {may('ROLLCALL_MARK') && <AddUnlisted evacuations={running} onAdd={marking.add} refused={marking.notAdded} />}
       </RollBar>
-      <ZoneTallies zones={byZone} only={zoneId} onOnly={next => onPick({ ...picked, zoneId: next })} />
-      {children?.({ heads: inZone, zones, uncertain: doubtful.size })}
-      {listed.length === 0 ? (
-        <Nobody hasZones={zones.length > 0} isFiltered={inZone.length > 0} />
+      <ZoneTallies zones={tallies} only={zoneId} onOnly={next => onPick({ ...picked, zoneId: next })} />
+      {children?.({ heads, zones, uncertain: doubtful.size })}
+      {lines.shown.length === 0 ? (
+        <Nobody hasZones={zones.length > 0} isFiltered={heads.length > 0} />
       ) : (
         <RollList lines={lines} marking={marking} mayMark={may('ROLLCALL_MARK')} doubts={doubtful} />
       )}

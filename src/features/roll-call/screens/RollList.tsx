@@ -4,8 +4,9 @@ import { VirtualRows } from '../../../ui/rows/VirtualRows.tsx'
 import { useScale } from '../../../ui/scale.tsx'
 import type { LiveMark } from '../domain/mark.ts'
 import type { Doubt } from '../live/doubt.ts'
-import { type Line, linesOf } from '../live/lines.ts'
-import { type Head, whoOf, type Who, type ZoneTally } from '../live/roll.ts'
+import { isGroup, type Line, linesOf } from '../live/lines.ts'
+import { type Head, type HeadsByZone, whoOf, type Who } from '../live/roll.ts'
+import type { ZoneTally } from '../live/tally.ts'
 import { GroupRow } from './GroupRow.tsx'
 import { HeadRow } from './HeadRow.tsx'
 import classes from './Roll.module.css'
@@ -20,8 +21,8 @@ const assistancePx = 20
 const narrowBelowPx = 520
 
 /** The heads by zone, in an order that stays while they are marked. */
-export function useRollLines(heads: readonly Head[], zones: readonly ZoneTally[]) {
-  return useKeptOrder(useMemo(() => linesOf(heads, zones), [heads, zones]))
+export function useRollLines(byZone: HeadsByZone, zones: readonly ZoneTally[]) {
+  return useKeptOrder(useMemo(() => linesOf(byZone, zones), [byZone, zones]))
 }
 
 interface RollListProps {
@@ -45,8 +46,8 @@ export function RollList({ lines, marking, mayMark, doubts, faceOf }: RollListPr
   const [headPx, titlePx, morePx] = [px((narrow ? narrowPx : rowPx)[density]), px(groupPx), px(assistancePx)]
   const heightOf = useCallback(
     (line: Line) => {
-      if (line.kind === 'group') return titlePx
-      return line.head.assistance === undefined ? headPx : headPx + morePx
+      if (isGroup(line)) return titlePx
+      return line.assistance === undefined ? headPx : headPx + morePx
     },
     [headPx, titlePx, morePx],
   )
@@ -67,16 +68,16 @@ export function RollList({ lines, marking, mayMark, doubts, faceOf }: RollListPr
         rowPx={heightOf}
         onScroll={lines.touch}
         render={line =>
-          line.kind === 'group' ? (
+          isGroup(line) ? (
             <GroupRow group={line} />
           ) : (
             <HeadRow
-              head={line.head}
+              head={line}
               narrow={narrow}
-              doubt={doubts?.get(line.head.key)}
-              marking={marking.of(whoOf(line.head))}
+              doubt={doubts?.get(line.key)}
+              marking={marking.of(whoOf(line))}
               onMark={mayMark ? mark : undefined}
-              {...(faceOf && { face: faceOf(line.head) })}
+              {...(faceOf && { face: faceOf(line) })}
             />
           )
         }

@@ -1,6 +1,7 @@
 import { IconCircleCheck, IconCircleDashed, IconDoorExit, IconHelpHexagon, IconUrgent } from '@tabler/icons-react'
 import classes from './Roll.module.css'
-import type { Standing, Tally } from '../live/roll.ts'
+import type { Standing } from '../live/roll.ts'
+import type { Tally } from '../live/tally.ts'
 import { figure } from '../../../ui/figures.ts'
 
 /** Each standing by its word and shape; colour only if it needs someone, or confirms. */

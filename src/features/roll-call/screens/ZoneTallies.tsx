@@ -1,6 +1,6 @@
 import { Scroller } from '../../../ui/rows/Scroller.tsx'
 import classes from './Roll.module.css'
-import type { ZoneTally } from '../live/roll.ts'
+import type { ZoneTally } from '../live/tally.ts'
 
 interface ZoneTalliesProps {
   zones: readonly ZoneTally[]

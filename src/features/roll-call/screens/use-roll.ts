@@ -1,12 +1,13 @@
 import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { viewAtom } from '../../../live/atoms.ts'
 import { occupancy } from '../../../live/views/occupancy.ts'
 import { entriesWithKept, withKept } from '../live/with-kept.ts'
 import { useKeptMarks } from './kept/use-kept-marks.ts'
 import { isWithin, type Limit } from '../live/limit.ts'
-import { headsOf, withAssistance } from '../live/roll.ts'
+import type { HeadsByZone } from '../live/roll.ts'
 import { rollCall } from '../live/roll-call.ts'
+import { RollIndex } from '../live/roll-index.ts'
 import { useAssistance } from './use-assistance.ts'
 import { useRunning } from './use-running.ts'
 import { byName, useSites } from './use-sites.ts'
@@ -24,26 +25,27 @@ export function useRoll({ zoneIds, areaIds, siteId }: Limit) {
     return waits ? entriesWithKept(unlisted, kept, areaOf) : unlisted
   }, [unlisted, kept, waits, running])
   const needs = useAssistance()
+  const [index] = useState(() => new RollIndex())
+  const byZone = useMemo(() => {
+    const evacuated = running.map(({ areaId }) => areaId)
+    return index.read({ zones: all, marks, away, siteOf, evacuated, entries, needs })
+  }, [index, all, marks, entries, away, siteOf, running, needs])
   return useMemo(() => {
     const ofAll = isWithin({ zoneIds, areaIds, siteId: undefined }, siteOf)
     const ofSite = isWithin({ zoneIds, areaIds, siteId }, siteOf)
     const siteIds = new Set(all.filter(ofAll).map(({ areaId }) => siteOf(areaId)))
+    const zones = all.filter(ofSite)
+    const inNone = byZone.get(undefined)?.filter(ofSite) ?? []
+    const shown: HeadsByZone = new Map([
+      [undefined, inNone],
+      ...zones.map(({ zoneId }) => [zoneId, byZone.get(zoneId) ?? []] as const),
+    ])
     return {
-      zones: all.filter(ofSite),
+      zones,
       /** The evacuations of what is shown. */
       running: running.filter(({ areaId }) => ofSite({ zoneId: undefined, areaId })),
-      heads: withAssistance(
-        headsOf(
-          all,
-          marks,
-          away,
-          siteOf,
-          running.map(({ areaId }) => areaId),
-          entries,
-        ).filter(ofSite),
-        needs,
-      ),
+      byZone: shown,
       sites: byName(names).filter(([id]) => siteIds.has(id)),
     }
-  }, [all, marks, entries, away, siteOf, names, running, needs, zoneIds, areaIds, siteId])
+  }, [all, byZone, siteOf, names, running, zoneIds, areaIds, siteId])
 }

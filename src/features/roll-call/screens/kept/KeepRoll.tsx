@@ -5,6 +5,7 @@ import { useCaller } from '../../../../crud/caller/caller.ts'
 import { steadyHealthAtom, useReadiness } from '../../../../crud/surface/use-surface.ts'
 import { occupancy } from '../../../../live/views/occupancy.ts'
 import { Age } from '../../../../ui/Age.tsx'
+import { allOf } from '../../live/roll.ts'
 import { rollCall } from '../../live/roll-call.ts'
 import classes from '../RollCall.module.css'
 import { useRoll } from '../use-roll.ts'
@@ -58,13 +59,13 @@ function Kept({ running }: { running: readonly Running[] }) {
 /** The roll of the sites that are evacuated, as it is known now. */
 function useRollOf(running: readonly Running[]): KeptRoll {
   const { user, zone, may } = useCaller()
-  const { heads: all } = useRoll(everywhere)
+  const { byZone } = useRoll(everywhere)
   const { siteOf } = useSites()
   const { clockOffsetMs = 0, confirmedAt = 0 } = useAtomValue(steadyHealthAtom)
   const heads = useMemo(() => {
     const sites = new Set(running.map(({ areaId }) => siteOf(areaId)))
-    return all.filter(({ areaId }) => sites.has(siteOf(areaId)))
-  }, [all, running, siteOf])
+    return allOf(byZone).filter(({ areaId }) => sites.has(siteOf(areaId)))
+  }, [byZone, running, siteOf])
   return {
     userId: user?.userId ?? 0,
     clientId: user?.workingClientId ?? 0,

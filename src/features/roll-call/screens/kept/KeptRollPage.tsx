@@ -7,7 +7,8 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { Heading } from '../../../../ui/Heading.tsx'
 import { PublicPage } from '../../../../ui/PublicPage.tsx'
 import { entriesOf, headsWith, marksOf, zonesOf } from '../../live/kept-heads.ts'
-import { tally, tallyByZone, type Head } from '../../live/roll.ts'
+import type { Head } from '../../live/roll.ts'
+import { tally, tallyByZone } from '../../live/tally.ts'
 import { entriesWithKept, withKept } from '../../live/with-kept.ts'
 import { AddUnlisted } from '../unlisted/AddUnlisted.tsx'
 import { RollList, useRollLines } from '../RollList.tsx'
@@ -43,10 +44,10 @@ export function KeptRollPage({ roll, faces }: KeptRollPageProps) {
     }
   }, [roll, taken, waiting])
   useSavedMarks(roll, told, isOver)
-  const zones = useMemo(() => tallyByZone(zonesOf(heads), heads), [heads])
+  const zones = useMemo(() => tallyByZone(zonesOf(heads), byZoneOf(heads)), [heads])
   const wanted = q.trim().toLowerCase()
   const listed = useMemo(
-    () => (wanted === '' ? heads : heads.filter(({ name }) => name.toLowerCase().includes(wanted))),
+    () => byZoneOf(wanted === '' ? heads : heads.filter(({ name }) => name.toLowerCase().includes(wanted))),
     [heads, wanted],
   )
   const urls = useFaceUrls(faces)
@@ -70,7 +71,7 @@ export function KeptRollPage({ roll, faces }: KeptRollPageProps) {
       />
       {roll.mayMark && <AddUnlisted evacuations={roll.evacuations} onAdd={marking.add} refused={marking.notAdded} />}
       <Tallies counts={tally(heads)} />
-      {listed.length === 0 ? (
+      {lines.shown.length === 0 ? (
         <EmptyState title="Nobody found">Nobody who was in matches what you are looking for.</EmptyState>
       ) : (
         <RollList lines={lines} marking={marking} mayMark={roll.mayMark} faceOf={faceOf} />
@@ -78,6 +79,8 @@ export function KeptRollPage({ roll, faces }: KeptRollPageProps) {
     </main>
   )
 }
+
+const byZoneOf = (heads: readonly Head[]) => Map.groupBy(heads, ({ zoneId }) => zoneId)
 
 const Over = () => (
   <PublicPage heading="Roll call kept on this device">

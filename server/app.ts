@@ -54,13 +54,13 @@ export async function buildApp(
     ...importJobs(inBackground(context), fileStoreOf(context), records),
     ...features.flatMap(({ jobs = [] }) => jobs),
   ])
-  await mailPlugin(app, context)
+  const mailServer = await mailPlugin(app, context)
   const { calls, findKey } = keysOf(app, context)
-  const { hooks, messages, sources } = broughtBy(features)
+  const { hooks, told, sources } = broughtBy(features)
   await eventsPlugin(app, context, findKey, calls, hooks)
   await deliveryPlugin(app, context, findKey)
   await commandsPlugin(app, context, findKey)
-  await hubsPlugin(app, context, livePlugin(app, context, sources), messages)
+  await hubsPlugin(app, context, livePlugin(app, context, sources), { ...told, mailServer })
   featuresPlugin(app, context, features)
   await dashboardsPlugin(app, context)
   await webPlugin(app, context)
@@ -70,7 +70,10 @@ export async function buildApp(
 /** What features bring into what happens and into what is told of it. */
 const broughtBy = (features: readonly Feature[]) => ({
   hooks: features.flatMap(({ events = [] }) => events),
-  messages: features.flatMap(feature => feature.messages ?? []),
+  told: {
+    messages: features.flatMap(feature => feature.messages ?? []),
+    mailHeardBy: ['EVENT_READ', ...features.flatMap(feature => feature.mailHeardBy ?? [])],
+  },
   sources: features.flatMap(feature => feature.stream ?? []),
 })
 

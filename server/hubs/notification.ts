@@ -6,14 +6,30 @@ import type { OrderedStream } from '../live/ordered-stream.ts'
 import type { Streams } from '../live/streams.ts'
 import { seesArea } from '../live/visibility.ts'
 import { frame } from '../signalr/frame.ts'
-import { type Caller, type Hub, requirePermission, streamLost } from './viewer.ts'
+import { mailServerMethods, type MailServerWatch } from './mail-server.ts'
+import { type Caller, type Hub, type HubPart, requirePermission, streamLost } from './viewer.ts'
 
 /** The spelling `Recieved` is the specification's. A revoked message counts as acknowledged. */
 const targetOf = ({ acknowledgedDateTime, deleted }: LiveMessage): keyof NotificationMessages =>
   acknowledgedDateTime !== undefined || deleted ? 'ClientMessageAcknowledged' : 'ClientMessageRecieved'
 
-/** `/hubs/notification`: messages to the working client, as they come and as they are acknowledged. */
-export function notificationHub(streams: Streams): Hub {
+/**
+ * `/hubs/notification`: messages to the working client, as they come and as they are acknowledged; and whether the mail
+ * server answers, which those may hear who hold one of the permissions.
+ */
+export function notificationHub(streams: Streams, watch: MailServerWatch, heardBy: readonly string[]): Hub {
+  const [messages, mailServer] = [clientMessages(streams), mailServerMethods(watch, heardBy)]
+  return {
+    path: hubPath('notification'),
+    methods: { ...messages.methods, ...mailServer.methods },
+    disconnected(caller) {
+      messages.disconnected(caller)
+      mailServer.disconnected(caller)
+    },
+  }
+}
+
+function clientMessages(streams: Streams): HubPart {
   const watchers = new WeakMap<OrderedStream, Set<Caller>>()
   const stops = new WeakMap<Caller, () => void>()
 
@@ -21,7 +37,7 @@ export function notificationHub(streams: Streams): Hub {
     const all = frame(targetOf(message), [message])
     for (const caller of callers) if (seesArea(caller.session.session, message.areaId)) caller.sendFrame(all)
   }
-  const watch = (stream: OrderedStream): Set<Caller> => {
+  const watchersOf = (stream: OrderedStream): Set<Caller> => {
     const known = watchers.get(stream)
     if (known) return known
     const callers = new Set<Caller>()
@@ -32,13 +48,12 @@ export function notificationHub(streams: Streams): Hub {
     return callers
   }
   return {
-    path: hubPath('notification'),
     methods: {
       async SubscribeClientMessageUpdates(caller) {
         requirePermission(caller, 'CLIENTMESSAGE_READ')
         if (stops.has(caller)) return
         const { stream, release } = streams.acquire(caller.session.session.clientId)
-        const callers = watch(stream)
+        const callers = watchersOf(stream)
         stops.set(caller, () => {
           callers.delete(caller)
           release()

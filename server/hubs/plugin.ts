@@ -8,6 +8,7 @@ import { hubMetrics } from './hub-metrics.ts'
 import type { HubMessage } from './hub-message.ts'
 import { jobProcessorHub } from './job-processor.ts'
 import { loggerHub } from './logger.ts'
+import type { MailServerWatch } from './mail-server.ts'
 import { mendGaps } from './mend-gaps.ts'
 import { notificationHub } from './notification.ts'
 import { type HubServer, mountHubs } from '../signalr/index.ts'
@@ -18,14 +19,23 @@ import { shopOrderHub } from './shop-order.ts'
 import { smsHub } from './sms.ts'
 import type { Hub, ViewerSession } from './viewer.ts'
 
+/** What the hubs tell that is no part of the stream. */
+interface BesideStream {
+  /** Of features. */
+  readonly messages: readonly HubMessage[]
+  readonly mailServer: MailServerWatch
+  /** Who may hear of the mail server: holders of one of these permissions. */
+  readonly mailHeardBy: readonly string[]
+}
+
 /** The seven hubs, each at `/hubs/<name>`, for signed-in users. */
 export async function hubsPlugin(
   app: FastifyInstance,
   context: Context,
   streams: Streams,
-  messages: readonly HubMessage[],
+  beside: BesideStream,
 ): Promise<HubServer<ViewerSession>> {
-  const { fed, all } = sevenHubs(context, streams, messages)
+  const { fed, all } = sevenHubs(context, streams, beside)
   const hubs: HubServer<ViewerSession> = mountHubs<ViewerSession>(app, {
     hubs: all,
     async authenticate(request) {
@@ -59,7 +69,7 @@ export async function hubsPlugin(
 function sevenHubs(
   context: Context,
   streams: Streams,
-  messages: readonly HubMessage[],
+  { messages, mailServer, mailHeardBy }: BesideStream,
 ): { all: Hub[]; fed: ReadonlySet<string> } {
   const ServerTime = serverTime(context)
   const byBus = [
@@ -70,7 +80,7 @@ function sevenHubs(
     shopOrderHub(context),
   ]
   // What these forward is read from the database if the bus brings nothing.
-  const byStream = [loggerHub(context, streams), notificationHub(streams)]
+  const byStream = [loggerHub(context, streams), notificationHub(streams, mailServer, mailHeardBy)]
   const living = (hubs: readonly Hub[], ask: typeof ServerTime) =>
     hubs.map(hub => ({ ...hub, methods: { ...hub.methods, ServerTime: ask } }))
   return {

@@ -8,6 +8,8 @@ export interface ViewerSession extends HubSession {
 }
 export type Caller = HubCaller<ViewerSession>
 export type Hub = HubDefinition<ViewerSession>
+/** What a hub does for one of its purposes. */
+export type HubPart = Required<Pick<Hub, 'methods' | 'disconnected'>>
 
 /** Checks a method's argument from a client. @throws HubError with the reason */
 export function argument<T>(schema: z.ZodType<T>, value: unknown): T {
@@ -20,6 +22,12 @@ export function argument<T>(schema: z.ZodType<T>, value: unknown): T {
 /** @throws HubError if the caller lacks the permission */
 export function requirePermission({ session: { session } }: Caller, permission: string): void {
   if (!session.permissions.has(permission)) throw new HubError(`You need the permission ${permission} for this`)
+}
+
+/** @throws HubError if the caller holds none of the permissions */
+export function requireAny({ session: { session } }: Caller, permissions: readonly string[]): void {
+  if (!permissions.some(permission => session.permissions.has(permission)))
+    throw new HubError(`You need one of the permissions ${permissions.join(', ')} for this`)
 }
 
 /** A stream that can't be read is no connection worth keeping: the client comes again. */

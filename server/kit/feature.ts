@@ -1,3 +1,4 @@
+import type { Code } from '../../src/domain/permission-codes.ts'
 import type { HubMessage } from '../hubs/hub-message.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -26,6 +27,8 @@ export interface Feature extends Meeting {
   readonly schedules?: readonly Schedule[]
   /** What it tells the pages. */
   readonly messages?: readonly HubMessage[]
+  /** Whose holders hear whether the mail server answers, where it shows a `MailBanner`; those who see alarms always may. */
+  readonly mailHeardBy?: readonly Code[]
   /** The kinds of entries that it adds to the stream. */
   readonly stream?: readonly StreamSource[]
   readonly demo?: DemoPart

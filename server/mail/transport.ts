@@ -2,6 +2,7 @@ import { createTransport } from 'nodemailer'
 import { type Failure, failureOf } from './failure.ts'
 import type { Rendered } from './render.ts'
 import type { Attachment } from './send-mail.ts'
+import { smtpServer } from './smtp-server.ts'
 import type { MailChannel } from './channel.ts'
 import type { PushTo } from './push/recheck.ts'
 
@@ -38,8 +39,6 @@ const silentMs = 30_000
 /** A server that answers a letter at a time is cut off too. */
 const mostMs = 120_000
 
-const isThisMachine = (host: string) => ['localhost', '127.0.0.1', '[::1]'].includes(host)
-
 const asFile = ({ name, type, base64 }: Attachment) => ({
   filename: name,
   contentType: type,
@@ -47,17 +46,11 @@ const asFile = ({ name, type, base64 }: Attachment) => ({
   encoding: 'base64',
 })
 
-/** Sends through one mail server. A password goes to another machine only over TLS. */
+/** Sends through one mail server. */
 export function smtpTransport(smtpUrl: string, from: string): Transport {
-  const url = new URL(smtpUrl)
-  const secure = url.protocol === 'smtps:'
-  const { username, password, hostname } = url
-  const auth = username ? { user: decodeURIComponent(username), pass: decodeURIComponent(password) } : undefined
   const pool = createTransport({
     pool: true,
-    host: hostname.replace(/^\[|\]$/g, ''),
-    port: url.port ? Number(url.port) : secure ? 465 : 587,
-    secure,
+    ...smtpServer(smtpUrl),
     maxConnections: connections,
     // What to do about a failure is decided by the outbox, not here.
     maxRequeues: 0,
@@ -67,7 +60,6 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
     idleTimeout: silentMs,
     disableFileAccess: true,
     disableUrlAccess: true,
-    ...(auth && { auth, requireTLS: !secure && !isThisMachine(hostname) }),
   })
   return {
     channel: 'email',

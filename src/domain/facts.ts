@@ -1,5 +1,6 @@
 import type { HubName } from './hubs/hub.ts'
 import type { JobUpdated } from './hubs/job-processor.ts'
+import type { MailServerHeard } from './hubs/notification.ts'
 import type { MessageTold } from './hubs/pub-sub.ts'
 import type { LiveBatch, LiveSnapshot } from './live.ts'
 
@@ -26,6 +27,7 @@ export type Fact = { readonly at: number } & (
       readonly change: 'added' | 'edited' | 'deleted'
     }
   | { readonly kind: 'jobUpdated'; readonly job: JobUpdated }
+  | { readonly kind: 'mailServerHeard'; readonly heard: MailServerHeard }
   | { readonly kind: 'messageTold'; readonly message: MessageTold }
   | { readonly kind: 'ticked' }
 )

@@ -9,5 +9,5 @@ export const hubMessages: Readonly<Record<HubName, readonly string[]>> = {
   'shop-order': [],
   logger: ['LiveBatch', 'ReplayEnded'],
   // Client messages come in the client's stream, by their sequence, so that none is lost or shown twice.
-  notification: [],
+  notification: ['MailServerHeard'],
 }

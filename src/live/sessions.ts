@@ -1,6 +1,8 @@
 import * as rx from 'rxjs'
+import type { Fact } from '../domain/facts.ts'
 import type { HubName } from '../domain/hubs/hub.ts'
 import { jobUpdatedFact } from '../domain/hubs/job-processor.ts'
+import { mailServerFact } from '../domain/hubs/notification.ts'
 import { pubSubFacts } from '../domain/hubs/pub-sub.ts'
 import { beat$ } from './heartbeat.ts'
 import type { Session } from './hub-facts.ts'
@@ -38,6 +40,7 @@ export function sessionsOf(sources: Sources): (hub: HubName) => Session {
   const own: Partial<Record<HubName, Session>> = {
     logger: { facts: logger },
     'pub-sub': { facts: pubSub },
+    notification: { facts: line => mailServerFacts$(line, sources) },
     'job-processor': { open: line => line.call('SubscribeJobs'), facts: jobs },
   }
   const other: Session = { facts: line => alive$(line, sources) }
@@ -47,3 +50,13 @@ export function sessionsOf(sources: Sources): (hub: HubName) => Session {
 /** Says nothing; errors where the server does not answer. */
 const alive$: (...parameters: Parameters<typeof beat$>) => rx.Observable<never> = (line, sources) =>
   beat$(line, sources).pipe(rx.ignoreElements())
+
+/** Whether the mail server answers. Who may not hear it is told nothing, and keeps the connection. */
+const mailServerFacts$: (...parameters: Parameters<typeof beat$>) => rx.Observable<Fact> = (line, sources) => {
+  const told$ = line.told$.pipe(rx.map(({ argument }) => mailServerFact(argument, sources.scheduler.now())))
+  const asked$ = line.call('SubscribeMailServer').pipe(
+    rx.ignoreElements(),
+    rx.catchError(() => rx.EMPTY),
+  )
+  return rx.merge(told$, asked$, alive$(line, sources))
+}

@@ -9,6 +9,8 @@ export interface Cuttable {
   mend(): void
   /** Keeps every open connection open and passes nothing on, as after a failover; new ones work. */
   silence(): void
+  /** Lets open connections pass nothing on either, and new ones, which are made: the server hangs. */
+  hang(): void
   close(): Promise<void>
 }
 
@@ -17,9 +19,16 @@ export async function cuttable(url: string): Promise<Cuttable> {
   const { protocol, hostname, port } = new URL(url)
   const sockets = new Set<Socket>()
   let isCut = false
+  let isHanging = false
   const server = createServer(near => {
     if (isCut) {
       near.destroy()
+      return
+    }
+    if (isHanging) {
+      sockets.add(near)
+      near.on('close', () => sockets.delete(near))
+      near.on('error', () => near.destroy())
       return
     }
     const far = connect(Number(port), hostname)
@@ -42,14 +51,20 @@ export async function cuttable(url: string): Promise<Cuttable> {
     isCut = true
     for (const socket of sockets) socket.destroy()
   }
+  const silence = () => {
+    for (const socket of sockets) socket.unpipe().pause()
+  }
   return {
     url: `${protocol}//127.0.0.1:${(server.address() as AddressInfo).port}`,
     cut,
     mend: () => {
       isCut = false
+      isHanging = false
     },
-    silence: () => {
-      for (const socket of sockets) socket.unpipe().pause()
+    silence,
+    hang: () => {
+      isHanging = true
+      silence()
     },
     async close() {
       cut()

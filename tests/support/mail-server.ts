@@ -15,6 +15,8 @@ export interface MailServer {
   /** For SMTP_URL. */
   readonly url: string
   readonly received: readonly Received[]
+  /** How many are open at the moment. */
+  readonly connections: number
   /** Stops listening, cutting what is open. */
   down(): Promise<void>
   /** Listens again, on the same port. */
@@ -81,7 +83,7 @@ export async function startMailServer(manners: Manners = {}): Promise<MailServer
     },
   }
   let port = 0
-  let server: SMTPServer
+  let server = new SMTPServer(options)
   const up = async () => {
     server = new SMTPServer(options)
     // A connection that is cut is what some tests are about.
@@ -93,6 +95,9 @@ export async function startMailServer(manners: Manners = {}): Promise<MailServer
   return {
     url: `smtp://127.0.0.1:${port}`,
     received,
+    get connections() {
+      return server.connections.size
+    },
     up,
     down: () => new Promise(resolve => server.close(() => resolve())),
   }

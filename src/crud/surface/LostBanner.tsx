@@ -1,6 +1,6 @@
 import { IconPlugConnectedX } from '@tabler/icons-react'
 import { ageText } from '../../ui/age-text.ts'
-import classes from './LostBanner.module.css'
+import { Banner } from './Banner.tsx'
 import { isCut } from './surface.ts'
 import { useSurface } from './use-surface.ts'
 
@@ -8,13 +8,10 @@ import { useSurface } from './use-surface.ts'
 export function LostBanner() {
   const surface = useSurface()
   if (!isCut(surface)) return null
+  const age = surface.state === 'lost' ? `Everything below is ${ageText(surface.ageMs)} old.` : undefined
   return (
-    <div className={classes.lost}>
-      <IconPlugConnectedX className={classes.icon} aria-hidden />
-      <p role="alert" className={classes.words}>
-        <strong className={classes.word}>Connection lost</strong> {surface.reason}. Trying again.
-      </p>
-      {surface.state === 'lost' && <span>Everything below is {ageText(surface.ageMs)} old.</span>}
-    </div>
+    <Banner icon={IconPlugConnectedX} word="Connection lost" aside={age}>
+      {surface.reason}. Trying again.
+    </Banner>
   )
 }

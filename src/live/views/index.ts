@@ -7,6 +7,7 @@ import { doors } from './doors.ts'
 import { eventLog } from './event-log.ts'
 import { hubHealth } from './hub-health.ts'
 import { jobs } from './jobs.ts'
+import { mailServer } from './mail-server.ts'
 import { occupancy } from './occupancy.ts'
 import { usage } from './usage.ts'
 
@@ -22,5 +23,6 @@ export const views: readonly View<unknown>[] = [
   activity,
   jobs,
   hubHealth,
+  mailServer,
   ...featureLiveParts.flatMap(({ views: own }) => own),
 ]

@@ -46,6 +46,7 @@ export default feature({
   ],
   mails: [askMail],
   messages: [evacuationStarted],
+  mailHeardBy: ['EVACUATION_READ'],
   stream: [markSource, unlistedSource],
   events: [watchMuster, watchFire],
   schedules: [leftReads, leftAsks, leftAlarms],

@@ -3,6 +3,7 @@ import { announce } from '../../../../crud/acknowledge/announced.ts'
 import { SoundHere } from '../../../../crud/acknowledge/sound/SoundHere.tsx'
 import { useCaller } from '../../../../crud/caller/caller.ts'
 import { useScreen } from '../../../../crud/screen/use-screen.ts'
+import { MailBanner } from '../../../../crud/surface/MailBanner.tsx'
 import { eventAlarm } from '../../../../domain/entities/notifications/event-alarm.ts'
 import type { LiveAlarm } from '../../../../domain/stream/alarm.ts'
 import { alarms, alerts } from '../../../../live/views/alarms.ts'
@@ -17,9 +18,15 @@ const shared = {
 const ofAlarms = { ...shared, view: alarms }
 const ofAlerts = { ...shared, view: alerts }
 
-/** Above the lists of alarms and of alerts: how many are unacknowledged, live. */
+/** Above the lists of alarms and of alerts: how many are unacknowledged, live; and whether emails tell of them. */
 export default function AlarmsHead() {
-  return useScreen().route.list === 'alerts' ? <Alerts /> : <Alarms />
+  const { list } = useScreen().route
+  return (
+    <>
+      <MailBanner />
+      {list === 'alerts' ? <Alerts /> : <Alarms />}
+    </>
+  )
 }
 
 const Alarms = () => (

@@ -4,6 +4,7 @@ import type { SpecialTabProps } from '../../../../crud/detail/special-tabs.ts'
 import { Fact } from '../../../../crud/overview/Overview.tsx'
 import { RecordFact } from '../../../../crud/overview/RecordFact.tsx'
 import { LostBanner } from '../../../../crud/surface/LostBanner.tsx'
+import { MailBanner } from '../../../../crud/surface/MailBanner.tsx'
 import { conditionOf, conditionWords } from '../../../../domain/alarm-condition.ts'
 import { alarmPriorities, eventType } from '../../../../domain/events.ts'
 import { ageText } from '../../../../ui/age-text.ts'
@@ -33,6 +34,7 @@ export default function AlarmOverview({ entity, record }: SpecialTabProps) {
   return (
     <section className={classes.section} aria-label="Overview">
       {record['acknowledgedDateTime'] === null && <LostBanner />}
+      <MailBanner />
       <p className={own.what} data-loud={loud || undefined}>
         <Shape className={own.shape} aria-hidden />
         <span>

@@ -6,6 +6,7 @@ import { RecordPart } from '../../../../crud/detail/RecordPart.tsx'
 import type { SpecialTabProps } from '../../../../crud/detail/special-tabs.ts'
 import { ReadFailed } from '../../../../crud/screen/ReadFailed.tsx'
 import { LostBanner } from '../../../../crud/surface/LostBanner.tsx'
+import { MailBanner } from '../../../../crud/surface/MailBanner.tsx'
 import { isCut } from '../../../../crud/surface/surface.ts'
 import { useSurface } from '../../../../crud/surface/use-surface.ts'
 import { evacuatedQuery } from '../evacuated-query.ts'
@@ -29,6 +30,7 @@ export default function People({ record }: SpecialTabProps) {
   return (
     <RecordPart title="People who were in" actions={callRoll}>
       {isRunning && isBlind && read.data ? <LostBanner /> : <ReadFailed what="The people" of={read} />}
+      {isRunning && <MailBanner />}
       {read.data ? (
         <>
           <EvacuatedFigures evacuated={read.data} startedAt={String(startedAt)} />

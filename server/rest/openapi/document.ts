@@ -6,6 +6,7 @@ import { entityParameters, entitySchemas } from './entity-components.ts'
 import { sharedParameters } from './list-parameters.ts'
 import { operationId } from './operation-id.ts'
 import { repeatedOf, type Repeated } from './repeated.ts'
+import { saidInPlace } from './said-in-place.ts'
 import { shareProperties } from './shared-properties.ts'
 import { sharedSchemas } from './shared-schemas.ts'
 
@@ -59,16 +60,18 @@ const commonOf = (known: readonly Operation[], inPaths: readonly Schema[]): Comm
 
 /** The document, OpenAPI 3.1. What operations have in common is in it once, and referred to. */
 export function openApiDocument(entities: Entities, routes: readonly Collected[]): Document {
-  const known = routes.map(operationOf)
+  const declared = routes.map(operationOf)
+  const { shared, place } = saidInPlace(entityParameters(entities), declared)
+  const known = declared.map(each => ({ ...each, parameters: each.parameters?.map(place) ?? [] }))
   const common = commonOf(known, [...new Map(routes.map(route => [route.url, keysOf(route)])).values()].flat())
   const paths: Record<string, Schema> = {}
-  for (const route of routes) {
+  for (const [index, route] of routes.entries()) {
     const path = route.url.replace(/:(\w+)/g, '{$1}')
     const keys = keysOf(route).map(each => common.parameters.refer(each))
     paths[path] = {
       ...(keys.length > 0 && { parameters: keys }),
       ...paths[path],
-      [route.method.toLowerCase()]: described(route, common),
+      [route.method.toLowerCase()]: described(route, known[index] as Operation, common),
     }
   }
   const schemas = Object.assign({}, ...known.map(each => each.schemas)) as Parts
@@ -85,7 +88,7 @@ export function openApiDocument(entities: Entities, routes: readonly Collected[]
     paths,
     components: {
       schemas: shareProperties({ ...sharedSchemas, ...schemas, ...entitySchemas(entities) }),
-      parameters: { ...sharedParameters, ...entityParameters(entities), ...common.parameters.components },
+      parameters: { ...sharedParameters, ...shared, ...common.parameters.components },
       responses: { ...sharedAnswers, ...common.answers.components },
       requestBodies: common.bodies.components,
       securitySchemes,
@@ -109,9 +112,11 @@ function keysOf(route: Collected): readonly Schema[] {
   )
 }
 
-function described(route: Collected, { answers, bodies, parameters }: Common): Schema {
-  const { method, url, config } = route
-  const known = operationOf(route)
+function described(
+  { method, url, config }: Collected,
+  known: Operation,
+  { answers, bodies, parameters }: Common,
+): Schema {
   const needs = [config.permission ?? []].flat()
   const body = bodyOf(known)
   return {

@@ -23,7 +23,7 @@ const parameterIn = (text: string) => {
 }
 
 /** About as long as a reference, and the name of what it refers to: what saves less is left in its place. */
-const referenceLength = 60
+export const referenceLength = 60
 
 /** Finds the bodies, answers or parameters that occur more than once, so that saying them once makes the document smaller. */
 export function repeatedOf(kind: 'responses' | 'requestBodies' | 'parameters', parts: readonly Schema[]): Repeated {

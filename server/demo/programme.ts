@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { open } from '../secrets/seal.ts'
-import type { Programme, ProgrammedPerson, ProgrammedSite } from '../../src/domain/building/programme.ts'
+import type { Programme, ProgrammedHub, ProgrammedPerson, ProgrammedSite } from '../../src/domain/building/programme.ts'
 import { random, seedOf } from '../../src/domain/building/random.ts'
 import { inReader, outReader } from './estate.ts'
 
@@ -34,12 +34,22 @@ export async function readProgramme(pool: Pick<Pool, 'query'>, clientId: number)
      order by t."fobId" limit 100000`,
     [clientId],
   )
+  const { rows: hubs } = await pool.query<ProgrammedHub>(
+    `select "controllerId", coalesce("udn", 'powerHub/' || "instance") as "node" from power_hub
+     where "clientId" = $1 order by "powerHubId" limit 10000`,
+    [clientId],
+  )
   const opened = tokens.map(token => ({ ...token, keycode: open(token.keycode) }))
   const siteIds = [...new Set(doors.map(door => door.siteId))]
-  return { seed: clientId, sites: siteIds.map(siteId => siteOf(siteId, doors, opened)) }
+  return { seed: clientId, sites: siteIds.map(siteId => siteOf(siteId, doors, opened, hubs)) }
 }
 
-function siteOf(siteId: number, doors: readonly DoorRow[], tokens: readonly TokenRow[]): ProgrammedSite {
+function siteOf(
+  siteId: number,
+  doors: readonly DoorRow[],
+  tokens: readonly TokenRow[],
+  hubs: readonly ProgrammedHub[],
+): ProgrammedSite {
   const own = doors.filter(door => door.siteId === siteId)
   const zoneIds = [...new Set(own.map(door => door.zoneId))]
   const here = tokens.filter(token => token.siteId === siteId)
@@ -53,6 +63,7 @@ function siteOf(siteId: number, doors: readonly DoorRow[], tokens: readonly Toke
       zone: zoneIds.indexOf(zoneId),
     })),
     people: here.filter(({ personId }) => personId !== null).map(token => personOf(token, rooms)),
+    hubs: hubs.filter(({ controllerId }) => own.some(door => door.controllerId === controllerId)),
     visitors: here.filter(({ personId }) => personId === null).map(({ keycode }) => keycode),
   }
 }

@@ -21,7 +21,8 @@ const text = (max: number) => z.string().max(max).regex(keepable, 'has a charact
  * `reader`, `input` and `output` are the controller's own numbers for its parts (a door's number, the others' instance). `sentAt`
  * is the controller's clock as it sends the call, on any one of its rows: it shows by how much that clock is
  * wrong, and the stamps of all rows in the call are corrected by as much. `commandId` is that of the command which has
- * caused the event: who gave it is known by the server's own record of it.
+ * caused the event: who gave it is known by the server's own record of it. `node` is the device on the controller's bus
+ * that it came from: its UDN, or its kind and number where it has none (`powerHub/1`).
  */
 export const ingestRow = z.object({
   controllerId: serial,
@@ -34,6 +35,7 @@ export const ingestRow = z.object({
   reader: serial.optional(),
   input: serial.optional(),
   output: serial.optional(),
+  node: text(64).optional(),
   keycode: text(64).min(1).optional(),
   commandId: text(64).optional(),
   data: z

@@ -25,6 +25,10 @@ export const nodeList = {
   search: ['name', 'udn'],
 } as const
 
+/** The kinds of node that are records of their own. A kind's number (`instance`) is unique at its controller. */
+export const nodeKinds = ['lockController', 'readerInterface', 'busExpansionModule', 'powerHub', 'sem'] as const
+export type NodeKind = (typeof nodeKinds)[number]
+
 /** Through which kind of node an input or output is wired to its controller. */
 export const routes = {
   controller: 'Controller',

@@ -26,6 +26,8 @@ export interface Happened {
   readonly move: Movement | undefined
   readonly input: number | undefined
   readonly output: number | undefined
+  /** The node's name, or as it was sent where it is none of the controller's. */
+  readonly node: string | undefined
   readonly keycode: string | undefined
   readonly reason: string | undefined
   readonly rare: Rare
@@ -64,6 +66,7 @@ export function happened(
     move: moveOf(row.type, place, holder),
     input: row.input,
     output: row.output,
+    node: rare.node?.title ?? (row.node || undefined),
     // Who holds it is known: its keycode would open doors, and says nothing more.
     keycode: holder ? undefined : row.keycode,
     reason: typeof reason === 'string' ? reason.slice(0, 200) : undefined,

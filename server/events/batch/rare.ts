@@ -3,12 +3,14 @@ import { input } from '../../../src/domain/entities/hardware/input.ts'
 import { output } from '../../../src/domain/entities/hardware/output.ts'
 import type { Named } from '../directory/directory.ts'
 import type { CheckedRow } from './check-rows.ts'
+import { type FoundNode, nodesOf } from './nodes.ts'
 import { whoAsked } from './who-asked.ts'
 
 /** What few events have: it is looked up for a whole call at once, not held in memory for each client. */
 export interface Rare {
   readonly input?: Named
   readonly output?: Named
+  readonly node?: FoundNode
   /** Who has caused it by a command. */
   readonly requestUser?: Named
 }
@@ -22,17 +24,19 @@ type Part = keyof typeof parts
 
 /** What rows name beside their place and holder; nothing is asked where none of them does. */
 export async function rareParts(pool: Pool, clientId: number, checked: readonly CheckedRow[]): Promise<RareParts> {
-  const [inputOf, outputOf, askedBy] = await Promise.all([
+  const [inputOf, outputOf, nodeOf, askedBy] = await Promise.all([
     numbered(pool, clientId, 'input', checked),
     numbered(pool, clientId, 'output', checked),
+    nodesOf(pool, clientId, checked),
     whoAsked(pool, clientId, checked),
   ])
   return row => {
-    const [sensed, switched, requestUser] = [inputOf(row), outputOf(row), askedBy(row)]
-    if (!sensed && !switched && !requestUser) return nothingRare
+    const [sensed, switched, node, requestUser] = [inputOf(row), outputOf(row), nodeOf(row), askedBy(row)]
+    if (!sensed && !switched && !node && !requestUser) return nothingRare
     return {
       ...(sensed && { input: sensed }),
       ...(switched && { output: switched }),
+      ...(node && { node }),
       ...(requestUser && { requestUser }),
     }
   }

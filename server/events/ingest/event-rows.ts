@@ -1,6 +1,7 @@
 import type { Holder, Place } from '../directory/directory.ts'
 import { type Columns, type Parameters, pgArray, type Table, tableOf } from '../../db/pg-array.ts'
 import { nothingRare } from '../batch/rare.ts'
+import { type NodeKind, nodeKinds } from '../../../src/domain/node.ts'
 import { type BatchTerms, inStream, type Stored } from '../batch/stored.ts'
 
 interface Row {
@@ -35,8 +36,17 @@ const rareColumns: Columns<Row> = {
   outputRecord: ['text', ({ stored }) => stored.event.rare.output?.title],
   requestUserId: ['integer', ({ stored }) => stored.event.rare.requestUser?.id],
   requestUser: ['text', ({ stored }) => stored.event.rare.requestUser?.title],
+  node: ['text', ({ stored }) => stored.event.node],
+  ...Object.assign({}, ...nodeKinds.map(nodeColumns)),
 }
-const hasRare = ({ event: { output, rare } }: Stored) => output !== undefined || rare !== nothingRare
+const hasRare = ({ event: { output, node, rare } }: Stored) =>
+  output !== undefined || node !== undefined || rare !== nothingRare
+
+/** The reference of an event to a node of one kind. */
+function nodeColumns(kind: NodeKind): Columns<Row> {
+  const nodeOf = ({ stored }: Row) => (stored.event.rare.node?.kind === kind ? stored.event.rare.node : undefined)
+  return { [`${kind}Id`]: ['integer', row => nodeOf(row)?.id], [kind]: ['text', row => nodeOf(row)?.title] }
+}
 
 const placeColumns: Columns<readonly [number, Place]> = {
   placeNumber: ['integer', ([number]) => number],

@@ -1,4 +1,11 @@
-import type { Happening, Programme, ProgrammedDoor, ProgrammedPerson, ProgrammedSite } from './programme.ts'
+import type {
+  Happening,
+  Programme,
+  ProgrammedDoor,
+  ProgrammedHub,
+  ProgrammedPerson,
+  ProgrammedSite,
+} from './programme.ts'
 import { random, seedOf, type Random } from './random.ts'
 
 const minuteMs = 60_000
@@ -111,7 +118,7 @@ const refusal = (at: number, door: ProgrammedDoor, keycode: string, chance: Rand
   type: chance.pick(refusals),
 })
 
-/** What goes wrong on a day: unknown cards, requests to exit, a door propped open, sometimes one forced. */
+/** What goes wrong on a day: unknown cards, requests to exit, a door propped open, sometimes one forced or a power cut. */
 function incidents(site: ProgrammedSite, dayStart: number, chance: Random): Happening[] {
   const found: Happening[] = []
   const time = () => Math.round(dayStart + chance.around(13, 5) * hourMs)
@@ -135,8 +142,15 @@ function incidents(site: ProgrammedSite, dayStart: number, chance: Random): Happ
     found.push(at('doorHeldOpen', when, door), at('doorClosed', when + chance.between(1, 15) * minuteMs, door))
   }
   if (chance.chance(0.1)) found.push(at('doorForced', time(), chance.pick(site.doors)))
+  if (site.hubs?.length && chance.chance(0.05)) found.push(...powerCut(chance.pick(site.hubs), time(), chance))
   return found
 }
+
+/** The mains of a power hub fail, and come back. */
+const powerCut = (hub: ProgrammedHub, when: number, chance: Random): Happening[] => [
+  { ...hub, at: when, type: 'powerLost' },
+  { ...hub, at: when + chance.between(1, 20) * minuteMs, type: 'powerRestored' },
+]
 
 /** A visitor with a borrowed credential: in, to someone's desk, and out again. */
 function visit(site: ProgrammedSite, when: number, chance: Random): Happening[] {

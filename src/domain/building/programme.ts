@@ -10,11 +10,18 @@ export interface ProgrammedDoor {
   readonly zone: number
 }
 
+/** What feeds a controller, as the controller names it in its events. */
+export interface ProgrammedHub {
+  readonly controllerId: number
+  readonly node: string
+}
+
 export interface ProgrammedSite {
   readonly doors: readonly ProgrammedDoor[]
   readonly people: readonly ProgrammedPerson[]
   /** Credentials that are lent to visitors. */
   readonly visitors: readonly string[]
+  readonly hubs?: readonly ProgrammedHub[]
 }
 
 export interface ProgrammedPerson {
@@ -30,7 +37,7 @@ export interface Programme {
   readonly sites: readonly ProgrammedSite[]
 }
 
-/** Something that happens at a door: what a controller will report. */
+/** Something that happens at a door or a node: what a controller will report. */
 export interface Happening {
   readonly at: number
   readonly controllerId: number
@@ -38,6 +45,7 @@ export interface Happening {
   readonly door?: number
   readonly reader?: number
   readonly keycode?: string
+  readonly node?: string
   /** Of the command that has caused it. */
   readonly commandId?: string
 }

@@ -50,6 +50,23 @@ describe('a day of a building', () => {
     expect(seen(sunday)).toBeLessThan(20)
   })
 
+  it('is sometimes one of a power cut, at a hub of the site and over the same day', () => {
+    const [site] = programme.sites
+    const hubs = [{ controllerId: 1, node: '03000001' }]
+    const days = Array.from({ length: 100 }, (_, index) => monday + index * dayMs)
+    const cuts = days.map(day =>
+      dayOf({ ...programme, sites: site ? [{ ...site, hubs }] : [] }, day).filter(({ node }) => node !== undefined),
+    )
+    const some = cuts.filter(({ length }) => length > 0)
+    expect(some.length).toBeGreaterThan(0)
+    expect(some.length).toBeLessThan(20)
+    for (const cut of some)
+      expect(cut).toMatchObject([
+        { ...hubs[0], type: 'powerLost' },
+        { ...hubs[0], type: 'powerRestored' },
+      ])
+  })
+
   it('lets everybody who came in leave by an entrance in the end', () => {
     const last = new Map(
       dayOf(programme, monday)

@@ -180,5 +180,9 @@ describe.each(oneDatabase)('the demo estate on %s', kind => {
       [10, 60],
     ])
     expect(programme.sites[0]?.visitors.length).toBe(3)
+    for (const { doors, hubs = [] } of programme.sites)
+      expect(new Set(hubs.map(({ controllerId }) => controllerId))).toEqual(
+        new Set(doors.map(({ controllerId }) => controllerId)),
+      )
   })
 })

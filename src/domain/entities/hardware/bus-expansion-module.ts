@@ -36,5 +36,5 @@ export const busExpansionModule = entity({
     bus4Timeout: timeout(4),
   },
   list: nodeList,
-  tabs: ['details', 'history'],
+  tabs: ['details', { many: 'event', by: 'busExpansionModule' }, 'history'],
 })

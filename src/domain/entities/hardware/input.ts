@@ -43,5 +43,5 @@ export const input = entity({
     sort: 'instance',
     search: ['name'],
   },
-  tabs: ['details', 'history'],
+  tabs: ['details', { many: 'event', by: 'inputRecord' }, 'history'],
 })

@@ -26,5 +26,5 @@ export const lockController = entity({
     failOffline: flag({ toDevice: true }),
   },
   list: { ...nodeList, filters: ['controller', 'door', 'state'] },
-  tabs: ['details', 'history'],
+  tabs: ['details', { many: 'event', by: 'lockController' }, 'history'],
 })

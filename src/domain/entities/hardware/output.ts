@@ -49,5 +49,5 @@ export const output = entity({
     sort: 'instance',
     search: ['name'],
   },
-  tabs: ['details', 'history'],
+  tabs: ['details', { many: 'event', by: 'outputRecord' }, 'history'],
 })

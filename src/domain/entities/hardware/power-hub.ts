@@ -26,5 +26,5 @@ export const powerHub = entity({
     tamper: flag(),
   },
   list: nodeList,
-  tabs: ['details'],
+  tabs: ['details', { many: 'event', by: 'powerHub' }],
 })

@@ -26,5 +26,5 @@ export const readerInterface = entity({
     failOffline: flag({ toDevice: true }),
   },
   list: nodeList,
-  tabs: ['details', 'history'],
+  tabs: ['details', { many: 'event', by: 'readerInterface' }, 'history'],
 })

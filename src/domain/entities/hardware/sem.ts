@@ -17,5 +17,5 @@ export const sem = entity({
   title: node => node.name,
   fields: { ...nodeFields, udn: udn('sem', { computed: true }), tamper: flag({ computed: true }) },
   list: nodeList,
-  tabs: ['details', 'history'],
+  tabs: ['details', { many: 'event', by: 'sem' }, 'history'],
 })

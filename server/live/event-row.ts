@@ -1,10 +1,10 @@
 import { isClockOff, lateAfterMs, type Movement } from '../../src/domain/events.ts'
 import { namedKinds } from '../../src/domain/live.ts'
-import { type LiveEvent } from '../../src/domain/stream/event.ts'
+import { type LiveEvent, type RareId, rareIds } from '../../src/domain/stream/event.ts'
 import type { NameCollector } from '../events/publish/names.ts'
 
 /** The columns of a stored event that go on the wire. */
-export interface StoredEventRow {
+export interface StoredEventRow extends Readonly<Record<RareId, number | null>> {
   readonly sequence: number
   readonly eventId: number
   readonly type: string
@@ -26,6 +26,7 @@ export interface StoredEventRow {
   readonly personId: number | null
   readonly person: string | null
   readonly input: number | null
+  readonly node: string | null
   readonly keycode: string | null
   readonly move: Movement | null
   readonly passback: boolean
@@ -43,6 +44,8 @@ export const eventColumns = [
   'deviceTime',
   ...named,
   'input',
+  'node',
+  ...rareIds,
   'keycode',
   'move',
   'passback',
@@ -68,6 +71,8 @@ export function liveEventFromRow(row: StoredEventRow): LiveEvent {
     ...(row.tokenId !== null && { tokenId: row.tokenId }),
     ...(row.personId !== null && { personId: row.personId }),
     ...(row.input !== null && { input: row.input }),
+    ...(row.node !== null && { node: row.node }),
+    ...rareOf(row),
     ...(row.keycode !== null && row.tokenId === null && { keycode: row.keycode }),
     ...(row.move !== null && { move: row.move }),
     ...(lateMs > lateAfterMs && { lateBy: Math.round(lateMs / 1000) }),
@@ -75,6 +80,11 @@ export function liveEventFromRow(row: StoredEventRow): LiveEvent {
     ...(row.passback && { passback: true }),
     ...(row.simulated && { simulated: true }),
   }
+}
+
+function rareOf(row: StoredEventRow): Pick<LiveEvent, 'rare'> {
+  const named = rareIds.filter(id => row[id] !== null)
+  return named.length === 0 ? {} : { rare: Object.fromEntries(named.map(id => [id, row[id]])) }
 }
 
 /** Collects the names in a stored event, as they were then. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { rowTest } from '../../src/features/event-log/screens/filter-rows.ts'
+import { rowTest, whoOf } from '../../src/features/event-log/screens/filter-rows.ts'
 import type { LogOptions } from '../../src/features/event-log/domain/log-options.ts'
 import { row } from './log-row.ts'
 
@@ -32,6 +32,14 @@ describe('the filters of the event log', () => {
     expect(passing({ doorIds: [1, 3] })).toEqual([1, 3])
     expect(passing({ peopleIds: [2] })).toEqual([2])
     expect(passing({ types: ['doorForced'], unknownTypes: false })).toEqual([2])
+  })
+
+  it('finds a row by its node, which is what it is about where there is nobody', () => {
+    const nobody = { personId: undefined, person: undefined, tokenId: undefined, token: undefined }
+    const tampered = row({ sequence: 4, ...nobody, type: 'tamper', node: 'Entrance lock' })
+    expect(rowTest(all, 'entrance lock')?.(tampered)).toBe(true)
+    expect(whoOf(tampered)).toBe('Entrance lock')
+    expect(whoOf({ ...tampered, input: 3 })).toBe('Input 3')
   })
 
   it('keeps unknown types beside the chosen ones if asked to', () => {

@@ -20,6 +20,8 @@ export const row = (given: Partial<LogRow> & { sequence: number }): LogRow => ({
   personId: 1,
   person: 'Ada Byron',
   input: undefined,
+  node: undefined,
+  rare: undefined,
   keycode: undefined,
   move: undefined,
   passback: false,

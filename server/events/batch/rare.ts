@@ -1,6 +1,7 @@
 import type { Pool } from 'pg'
 import { input } from '../../../src/domain/entities/hardware/input.ts'
 import { output } from '../../../src/domain/entities/hardware/output.ts'
+import type { RareIds } from '../../../src/domain/stream/event.ts'
 import type { Named } from '../directory/directory.ts'
 import type { CheckedRow } from './check-rows.ts'
 import { type FoundNode, nodesOf } from './nodes.ts'
@@ -41,6 +42,14 @@ export async function rareParts(pool: Pool, clientId: number, checked: readonly 
     }
   }
 }
+
+/** The ids of it as they go on the wire. */
+export const rareIdsOf = ({ input, output, node, requestUser }: Rare): RareIds => ({
+  ...(input && { inputRecordId: input.id }),
+  ...(output && { outputRecordId: output.id }),
+  ...(requestUser && { requestUserId: requestUser.id }),
+  ...(node && { [`${node.kind}Id`]: node.id }),
+})
 
 /** Finds inputs or outputs by their controllers and numbers; an unknown one stays a number. */
 async function numbered(pool: Pool, clientId: number, part: Part, checked: readonly CheckedRow[]) {

@@ -5,6 +5,7 @@ import { eventKind, type LiveEvent } from '../../../src/domain/stream/event.ts'
 import { runOf } from '../../../src/domain/stream/runs.ts'
 import { nameCollector } from '../publish/names.ts'
 import { alarmBody, isRaising } from '../batch/alarms.ts'
+import { nothingRare, rareIdsOf } from '../batch/rare.ts'
 import { lastOf, type Stored } from '../batch/stored.ts'
 
 /** What the database gave: ids in the order of the stream, which continues after `last`. */
@@ -78,6 +79,8 @@ function liveEventFromBatch(
     ...(holder && { tokenId: holder.token.id }),
     ...(holder?.person && { personId: holder.person.id }),
     ...(event.input !== undefined && { input: event.input }),
+    ...(event.node !== undefined && { node: event.node }),
+    ...(event.rare !== nothingRare && { rare: rareIdsOf(event.rare) }),
     ...(event.keycode !== undefined && { keycode: event.keycode }),
     ...(event.move && { move: event.move }),
     ...(lateMs > lateAfterMs && { lateBy: Math.round(lateMs / 1000) }),

@@ -1,6 +1,17 @@
 import * as z from 'zod'
 import type { Movement } from '../events.ts'
+import { nodeKinds } from '../node.ts'
 import { streamKind } from './kind.ts'
+
+/** What few events refer to, by the names of their references: for lists that are filtered by it. */
+export const rareIds = [
+  'inputRecordId',
+  'outputRecordId',
+  'requestUserId',
+  ...nodeKinds.map(kind => `${kind}Id` as const),
+] as const
+export type RareId = (typeof rareIds)[number]
+export type RareIds = Readonly<Partial<Record<RareId, number>>>
 
 /** One event on the wire, about 200 bytes; what it doesn't have is left out. Times are ISO 8601 in UTC. */
 export interface LiveEvent {
@@ -18,6 +29,9 @@ export interface LiveEvent {
   readonly personId?: number
   /** The controller's number of the input. */
   readonly input?: number
+  /** The name of the node that it came from, or as it was sent. */
+  readonly node?: string
+  readonly rare?: RareIds
   /** The credential as read, if its holder is unknown. */
   readonly keycode?: string
   readonly move?: Movement

@@ -1,5 +1,6 @@
 import type { Movement } from '../../domain/events.ts'
 import type { Names } from '../../domain/live.ts'
+import type { RareIds } from '../../domain/stream/event.ts'
 import type { Readiness } from '../view.ts'
 
 /** One line of the log: an event with the titles of its time. */
@@ -27,6 +28,8 @@ export interface LogRow {
   readonly personId: number | undefined
   readonly person: string | undefined
   readonly input: number | undefined
+  readonly node: string | undefined
+  readonly rare: RareIds | undefined
   readonly keycode: string | undefined
   readonly move: Movement | undefined
   readonly passback: boolean

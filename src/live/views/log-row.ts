@@ -28,6 +28,8 @@ export const logRow = (event: LiveEvent, at: number, names: Names): LogRow => ({
   personId: event.personId,
   person: title(names.person, event.personId),
   input: event.input,
+  node: event.node,
+  rare: event.rare,
   keycode: event.keycode,
   move: event.move,
   passback: event.passback === true,

@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { entities } from '../../../src/domain/entities/index.ts'
+import type { Entity } from '../../../src/domain/entity.ts'
+import { wireName, type Field } from '../../../src/domain/fields/index.ts'
 import { mostHeld, notYet, takeIn } from '../../../src/features/event-log/screens/live-list/following.ts'
 import { placing, withPlaced } from '../../../src/features/event-log/screens/live-list/placed.ts'
 import { queryTest } from '../../../src/features/event-log/screens/live-list/query-test.ts'
@@ -14,6 +17,8 @@ const log = (rows: readonly LogRow[]) => ({
 const record = (eventId: number) => ({ eventId, occurredAt: new Date(eventId * 1000).toISOString() })
 const every = () => true
 
+const event: Entity = entities.event
+
 describe('what of the stream a list of events shows', () => {
   it('is what its filters ask for, all of them and any value of each', () => {
     const test = queryTest('sort=-occurredAt&doorId=4&doorId=5&type=doorForced&occurredAt=1970-01-01T00:00:02.000Z..')
@@ -22,6 +27,21 @@ describe('what of the stream a list of events shows', () => {
     expect(test?.(row(3, 3000))).toBe(false)
     expect(test?.(row(1, 1000, { type: 'doorForced' }))).toBe(false)
     expect(queryTest('sort=-occurredAt&personId=null')?.(row(1))).toBe(true)
+  })
+
+  it('is told by an input, an output, a node and who asked, which few events have', () => {
+    const rare = { inputRecordId: 7, outputRecordId: 8, powerHubId: 9, requestUserId: 10 }
+    const is = (query: string) => queryTest(`sort=-occurredAt&${query}`)?.(row(3, 3000, { rare }))
+    for (const [name, id] of Object.entries(rare))
+      expect([is(`${name}=${id}`), is(`${name}=1`), is(`${name}=null`)], name).toEqual([true, false, false])
+    expect([is('lockControllerId=9'), is('lockControllerId=null')]).toEqual([false, true])
+    expect(queryTest('sort=-occurredAt&inputRecordId=7')?.(row(3))).toBe(false)
+  })
+
+  it('is told by every filter that lists of events have', () => {
+    const filters = (event.list?.filters ?? []).filter(name => name !== 'occurredAt')
+    const properties = filters.map(name => wireName(name, event.fields[name] as Field))
+    expect(properties.filter(property => !queryTest(`sort=-occurredAt&${property}=1`))).toEqual([])
   })
 
   it('is without requests to exit where the client leaves them out and nobody asks for them', () => {

@@ -2,8 +2,11 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRows } from '../../../server/db/insert.ts'
 import { nodeKinds } from '../../../src/domain/node.ts'
+import { eventKind } from '../../../src/domain/stream/event.ts'
+import { entriesOf } from '../../../src/domain/stream/runs.ts'
 import { databaseKinds } from '../../support/database.ts'
 import { startServer, type TestRole, type TestServer } from '../../support/server.ts'
+import { snapshotOf, watch } from '../live/watching.ts'
 import { all, rowsOf, senderOf } from './sending.ts'
 
 type Row = Record<string, unknown>
@@ -98,4 +101,21 @@ describe.each(databaseKinds)('the node of an event on %s', kind => {
       server.estate.userIds.trial,
       areaId,
     ])
+
+  it('comes live with what lists are filtered by, the same as it is read again', async () => {
+    const id = await add('sem', 'ioxId', { instance: 5, udn: '09ABC005', tamper: false })
+    const { sequence } = await snapshotOf(server)
+    const live = await watch(server, sequence)
+    await stored(['09ABC005', 'kettle', undefined])
+    // Each tamper raises an alarm too.
+    await live.reached(sequence + 6)
+    const eventsOf = ({ batches }: typeof live) => batches.messages.flatMap(batch => entriesOf(batch, eventKind))
+    const late = await watch(server, sequence)
+    await late.reached(sequence + 6)
+    expect(eventsOf(live)).toMatchObject([{ node: 'sem 5', rare: { semId: id } }, { node: 'kettle' }, {}])
+    expect(eventsOf(live)[1]).not.toHaveProperty('rare')
+    expect(eventsOf(live)[2]).not.toHaveProperty('node')
+    expect(eventsOf(late)).toEqual(eventsOf(live))
+    await Promise.all([live.stop(), late.stop()])
+  })
 })

@@ -26,9 +26,9 @@ function withoutExits({ exits, types }: LogOptions): Test {
   return row => isAsked || row.type !== exitType
 }
 
-/** Whom or what an event is about: the person, else the credential, else the input. */
-export const whoOf = ({ person, token, keycode, input }: LogRow): string | undefined =>
-  person ?? token ?? keycode ?? (input === undefined ? undefined : `Input ${input}`)
+/** Whom or what an event is about: the person, else the credential, else the input, else the node. */
+export const whoOf = ({ person, token, keycode, input, node }: LogRow): string | undefined =>
+  person ?? token ?? keycode ?? (input === undefined ? node : `Input ${input}`)
 
 /** Where an event happened, the site first: 'Harbour House, 3 Main entrance'. */
 export const whereOf = (row: LogRow, siteName: SiteName): string =>
@@ -40,6 +40,7 @@ const said = (row: LogRow, siteName: SiteName) =>
     eventType(row.type).text,
     whoOf(row),
     row.token,
+    row.node,
     row.keycode,
     whereOf(row, siteName),
     row.zone,

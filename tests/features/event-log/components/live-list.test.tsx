@@ -47,7 +47,9 @@ const path = '/monitoring/events'
 async function showEvents(query = '', count = 100) {
   const events = Array.from({ length: count }, (_, index) => event(count - index))
   let reads = 0
-  const api = fakeApi().on('GET /door/pick', () => [{ id: 4, title: '4 Gate' }])
+  const api = fakeApi()
+    .on('GET /door/pick', () => [{ id: 4, title: '4 Gate' }])
+    .on('GET /powerhub/pick', () => [{ id: 9, title: 'Power hub' }])
   api.on('GET /event', ({ query: asked }) => {
     if (asked.get('total') === 'true') return { items: [], next: null, total: count }
     reads++
@@ -69,6 +71,14 @@ test('what happens appears at the top, counted, without reading the list again',
   await expect.element(page.getByText('5 events', { exact: true })).toBeVisible()
   await expect.element(page.getByText('Live', { exact: true })).toBeVisible()
   expect(reads()).toBe(before)
+})
+
+test('a list of what few events have is live too', async () => {
+  const { tell } = await showEvents('?powerHubId=9', 3)
+  tell(row(5, { rare: { powerHubId: 9 } }), row(4), row(3))
+  await expect.element(page.getByRole('link', { name: 'Person 5' })).toBeVisible()
+  await expect.element(page.getByText('Live', { exact: true })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Person 4' })).not.toBeInTheDocument()
 })
 
 test('what the filters leave out does not appear', async () => {

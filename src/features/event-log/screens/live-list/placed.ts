@@ -60,7 +60,7 @@ const records = new WeakMap<LogRow, ApiRecord>()
 export function recordOf(row: LogRow): ApiRecord {
   const known = records.get(row)
   if (known) return known
-  const { at, lateBy, clockOff: _clockOff, ...same } = row
+  const { at, lateBy, clockOff: _clockOff, rare: _rare, ...same } = row
   const record: ApiRecord = {
     ...same,
     occurredAt: new Date(at).toISOString(),
@@ -84,6 +84,7 @@ const streamed: ReadonlySet<string> = new Set([
   'tokenId',
   'personId',
   'input',
+  'node',
   'keycode',
   'move',
   'passback',

@@ -1,4 +1,5 @@
 import { exitType } from '../../../../domain/events.ts'
+import { rareIds } from '../../../../domain/stream/event.ts'
 import { readRange } from '../../../../domain/instant-range.ts'
 import type { LogRow } from '../../../../live/views/event-log.state.ts'
 
@@ -13,6 +14,7 @@ const known: Readonly<Record<string, (row: LogRow) => string | number | undefine
   zoneId: row => row.zoneId,
   tokenId: row => row.tokenId,
   personId: row => row.personId,
+  ...Object.fromEntries(rareIds.map(id => [id, (row: LogRow) => row.rare?.[id]])),
 }
 
 /** An end that is left open lets everything through. */

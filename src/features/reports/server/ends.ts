@@ -3,7 +3,7 @@ import { type Condition, pgArray, runSql } from '../../../../server/kit/index.ts
 import type { Asked } from './asked.ts'
 
 /** How many in one statement. */
-const pageSize = 100
+const pageSize = 500
 
 /** What was counted: a credential, in one area or wherever. */
 export interface Uses {

@@ -65,6 +65,27 @@ describe.each(oneDatabase)('reports on %s', kind => {
     ).toHaveLength(1)
   })
 
+  it('count events by the days of the organisation, where those begin at half past', async () => {
+    const { pool } = server.context.database
+    const zoned = (zone: string) =>
+      pool.query('update client set "timeZone" = $2 where "clientId" = $1 returning "timeZone"', [
+        server.estate.acme.clientId,
+        zone,
+      ])
+    const { rows: before } = await pool.query<{ timeZone: string }>(
+      'select "timeZone" from client where "clientId" = $1',
+      [server.estate.acme.clientId],
+    )
+    await zoned('Pacific/Marquesas')
+    const { body } = await make('event', { timePeriod: 'last7' })
+    await zoned(before[0]?.timeZone ?? '')
+    expect(body.bars.map(({ label, value }) => [label, value])).toEqual([
+      ['08/06', 2],
+      ['09/06', 5],
+      ['10/06', 2],
+    ])
+  })
+
   it('count who went through doors of which area', async () => {
     const rows = await rowsIn('areaAccess', { timePeriod: 'last7' })
     expect(rows.map(row => row['count'])).toEqual([5, 1])

@@ -1,47 +1,33 @@
 import { sql, type SqlBool } from 'kysely'
-import { runSql } from '../../../../../server/kit/index.ts'
+import type { Condition } from '../../../../../server/kit/index.ts'
 import { areaNamesOf } from '../area-names.ts'
-import type { Query } from '../asked.ts'
+import type { Asked, Query } from '../asked.ts'
 import { eventConditions } from '../conditions.ts'
 import { barsOf } from '../counted.ts'
-import { endsOf } from '../ends.ts'
+import { endsOf, type Uses } from '../ends.ts'
+import { idLists, noId } from '../id-lists.ts'
 import { slices } from '../slices.ts'
 
-interface Access {
+/** How often each credential went through doors of an area. */
+interface Area {
   readonly areaId: number | null
-  readonly tokenId: number
+  readonly area: string | null
+  readonly counts: ReadonlyMap<number, number>
 }
 
 /** How often each credential went through doors of each area. */
 export const areaAccess: Query = async asked => {
-  const { context, stretch, most, signal } = asked
+  const { stretch, most } = asked
   const granted = sql<SqlBool>`${eventConditions(asked)} and "category" = 'granted' and "tokenId" is not null`
-  const counts = new Map<string, Access & { count: number }>()
-  const read = ({ from, until }: typeof stretch) =>
-    runSql<Access>(
-      context.database.background,
-      sql`select "areaId", "tokenId" from event where ${granted} and "occurredAt" >= ${from} and "occurredAt" < ${until}`,
-    )
-  for await (const piece of slices(stretch, read, signal))
-    for (const { areaId, tokenId } of piece) {
-      const key = `${areaId} ${tokenId}`
-      const known = counts.get(key)
-      if (known) known.count++
-      else counts.set(key, { areaId, tokenId, count: 1 })
-    }
   const within = sql<SqlBool>`${granted} and "occurredAt" >= ${stretch.from} and "occurredAt" < ${stretch.until}`
-  const areaIds = new Set([...counts.values()].flatMap(({ areaId }) => areaId ?? []))
-  const names = await areaNamesOf(asked, within, [...areaIds])
-  const all = [...counts.values()].map(row => ({ ...row, area: names.get(row.areaId) ?? null }))
-  const shown = all
-    .toSorted(
-      (one, other) =>
-        (one.area ?? '').localeCompare(other.area ?? '') ||
-        (one.areaId ?? 0) - (other.areaId ?? 0) ||
-        other.count - one.count,
-    )
-    .slice(0, most)
-  const ends = await endsOf(asked, within, shown)
+  const counts = await countsOf(asked, granted)
+  const ids = [...counts.keys()].filter(id => id !== noId)
+  const names = await areaNamesOf(asked, within, ids)
+  const areas = [...counts].map(([id, ofArea]): Area => {
+    const areaId = id === noId ? null : id
+    return { areaId, area: names.get(areaId) ?? null, counts: ofArea }
+  })
+  const ends = await endsOf(asked, within, shownOf(areas, most))
   return {
     rows: ends.map(({ areaId = null, first, last, ...row }) => ({
       ...row,
@@ -50,6 +36,41 @@ export const areaAccess: Query = async asked => {
       first: first.toISOString(),
       last: last.toISOString(),
     })),
-    bars: barsOf(all.map(({ areaId, area, count }) => ({ id: areaId, label: area ?? 'No area', value: count }))),
+    bars: barsOf(areas.map(of => ({ id: of.areaId, label: of.area ?? 'No area', value: sumOf(of) }))),
   }
 }
+
+/** By area, then by credential. */
+async function countsOf({ context, stretch, signal }: Asked, granted: Condition) {
+  const counts = new Map<number, Map<number, number>>()
+  const read = ({ from, until }: typeof stretch) =>
+    idLists(
+      context.database.background,
+      ['areaId', 'tokenId'],
+      sql<SqlBool>`${granted} and "occurredAt" >= ${from} and "occurredAt" < ${until}`,
+    )
+  for await (const { areaId, tokenId } of slices(stretch, read, signal))
+    for (const [at, token] of tokenId.entries()) {
+      const area = areaId[at] ?? noId
+      const ofArea = counts.get(area) ?? new Map<number, number>()
+      counts.set(area, ofArea)
+      ofArea.set(token, (ofArea.get(token) ?? 0) + 1)
+    }
+  return counts
+}
+
+/** By the names of the areas, in each the most used first. */
+function shownOf(areas: readonly Area[], most: number): readonly Uses[] {
+  const shown: Uses[] = []
+  const inOrder = areas.toSorted(
+    (one, other) => (one.area ?? '').localeCompare(other.area ?? '') || (one.areaId ?? 0) - (other.areaId ?? 0),
+  )
+  for (const { areaId, counts } of inOrder) {
+    if (shown.length >= most) break
+    const own = [...counts].toSorted(([, one], [, other]) => other - one).slice(0, most - shown.length)
+    shown.push(...own.map(([tokenId, count]) => ({ areaId, tokenId, count })))
+  }
+  return shown
+}
+
+const sumOf = ({ counts }: Area) => [...counts.values()].reduce((all, count) => all + count, 0)

@@ -1,3 +1,5 @@
+import { TZDate } from '@date-fns/tz'
+import { formatISO } from 'date-fns/formatISO'
 import { type RawBuilder, sql } from 'kysely'
 import { type Queryable, runSql } from '../../../../../server/kit/index.ts'
 import type { Stretch } from '../../domain/period.ts'
@@ -49,16 +51,22 @@ async function linesOf({ on, within, asked: { stretch, most, signal } }: Reading
   return lines
 }
 
+/** Every offset from UTC is a number of quarters of an hour: to count these takes the database half of what days take. */
+const quarter = '15 minutes'
+
 async function barsOfDays({ on, within, asked: { stretch, timeZone, signal } }: Reading): Promise<readonly Bar[]> {
   const byDay = new Map<string, number>()
   const count = (piece: Stretch) =>
-    runSql<{ day: string; count: number }>(
+    runSql<{ at: Date; count: number }>(
       on,
-      sql`select ("occurredAt" at time zone ${timeZone})::date::text as "day", count(*)::integer as "count" from event
+      sql`select date_bin(${quarter}, "occurredAt", '2000-01-01Z') as "at", count(*)::integer as "count" from event
           where ${within(piece)} group by 1`,
     )
   for await (const counted of slices(stretch, count, signal))
-    for (const { day, count: more } of counted) byDay.set(day, (byDay.get(day) ?? 0) + more)
+    for (const { at, count: more } of counted) {
+      const day = formatISO(new TZDate(at.getTime(), timeZone), { representation: 'date' })
+      byDay.set(day, (byDay.get(day) ?? 0) + more)
+    }
   return [...byDay]
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([day, value]) => ({ label: `${day.slice(8)}/${day.slice(5, 7)}`, value }))

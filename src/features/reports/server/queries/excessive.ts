@@ -1,9 +1,9 @@
 import { sql, type SqlBool } from 'kysely'
-import { runSql } from '../../../../../server/kit/index.ts'
 import { numberOf, type Query } from '../asked.ts'
 import { eventConditions } from '../conditions.ts'
 import { highest } from '../counted.ts'
 import { endsOf } from '../ends.ts'
+import { idLists } from '../id-lists.ts'
 import { slices } from '../slices.ts'
 
 const dayMs = 86_400_000
@@ -15,12 +15,13 @@ export const excessiveTokenUsage: Query = async asked => {
   const uses = sql<SqlBool>`${eventConditions(asked)} and "category" = any(${categories}) and "tokenId" is not null`
   const counts = new Map<number, number>()
   const read = ({ from, until }: typeof stretch) =>
-    runSql<{ tokenId: number }>(
+    idLists(
       context.database.background,
-      sql`select "tokenId" from event where ${uses} and "occurredAt" >= ${from} and "occurredAt" < ${until}`,
+      ['tokenId'],
+      sql<SqlBool>`${uses} and "occurredAt" >= ${from} and "occurredAt" < ${until}`,
     )
-  for await (const piece of slices(stretch, read, signal))
-    for (const { tokenId } of piece) counts.set(tokenId, (counts.get(tokenId) ?? 0) + 1)
+  for await (const { tokenId } of slices(stretch, read, signal))
+    for (const id of tokenId) counts.set(id, (counts.get(id) ?? 0) + 1)
   const shown = [...counts]
     .map(([tokenId, count]) => ({ tokenId, count }))
     .filter(({ count }) => count >= numberOf(asked, 'timesUsed'))

@@ -1,4 +1,4 @@
-import { type LiveSnapshot, type NamedKind, namedKinds, type Names } from '../../../src/domain/live.ts'
+import { type LiveSnapshot, type NamedKind, namedKinds, type Names, type Occupant } from '../../../src/domain/live.ts'
 import type { Directory } from '../../events/directory/directory.ts'
 import { nameCollector } from '../../events/publish/names.ts'
 import { eventKind } from '../../../src/domain/stream/event.ts'
@@ -24,8 +24,8 @@ export function snapshotNames(
   }
   for (const kind of namedKinds) for (const id of Object.keys(names.names[kind] ?? {})) add(kind, Number(id))
   const unnamed = parts.flatMap(({ runs, part }) => (part.addNames ? [] : runs.flatMap(({ items }) => items)))
-  for (const naming of [...unnamed, ...occupants] as readonly Naming[])
-    for (const kind of namedKinds) add(kind, naming[`${kind}Id`])
+  for (const naming of unnamed as readonly Naming[]) for (const kind of namedKinds) add(kind, naming[`${kind}Id`])
+  nameOccupants(occupants, add)
   for (const { id } of usage.tokens) {
     add('token', id)
     add('person', directory.rows.token.get(id)?.personId ?? undefined)
@@ -34,7 +34,22 @@ export function snapshotNames(
   return names.names
 }
 
-function nameForFilters({ rows }: Directory, visibility: Visibility, add: (kind: NamedKind, id: number) => void): void {
+type Add = (kind: NamedKind, id: number | undefined) => void
+
+/** There may be 100,000 of them, at a few doors. */
+function nameOccupants(occupants: readonly Occupant[], add: Add): void {
+  const [zoneIds, doorIds] = [new Set<number>(), new Set<number | undefined>()]
+  for (const { tokenId, personId, zoneId, doorId } of occupants) {
+    add('token', tokenId)
+    add('person', personId)
+    zoneIds.add(zoneId)
+    doorIds.add(doorId)
+  }
+  for (const id of zoneIds) add('zone', id)
+  for (const id of doorIds) add('door', id)
+}
+
+function nameForFilters({ rows }: Directory, visibility: Visibility, add: Add): void {
   for (const { areaId } of rows.area.values()) if (seesArea(visibility, areaId)) add('area', areaId)
   for (const { doorId, areaId } of rows.door.values()) if (seesArea(visibility, areaId)) add('door', doorId)
   for (const { controllerId, areaId } of rows.controller.values())

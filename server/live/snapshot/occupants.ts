@@ -22,26 +22,33 @@ export function occupants(
 ): Occupant[] {
   const newest = new Map<number, OccupancyRow>()
   for (const row of rows) {
-    const other = row.personId === null ? undefined : newest.get(row.personId)
-    if (row.personId !== null && (!other || isNewer(row, other))) newest.set(row.personId, row)
+    const other = row.personId === undefined ? undefined : newest.get(row.personId)
+    if (row.personId !== undefined && (!other || isNewer(row, other))) newest.set(row.personId, row)
   }
-  const isFirst = (row: OccupancyRow) => row.personId === null || newest.get(row.personId) === row
-  return [...rows.filter(isFirst), ...rows.filter(row => !isFirst(row))].flatMap(row => {
-    const zone = zones.get(row.zoneId ?? 0)
+  const nowMs = now.getTime()
+  const placeOf = (row: OccupancyRow): Occupant | undefined => {
+    const zone = row.zoneId === undefined ? undefined : zones.get(row.zoneId)
     const resetMs = zone && resetMsOf(zone)
-    const left = row.personId !== null && newest.get(row.personId)?.zoneId === null
-    const ageMs = now.getTime() - row.at.getTime()
-    const isOut = row.zoneId === null && ageMs < backlogMs && !visibility.areaIds
-    if (!isOut && (!zone || left || !seesArea(visibility, zone.areaId))) return []
-    if (resetMs !== undefined && ageMs >= resetMs) return []
+    const left = row.personId !== undefined && newest.get(row.personId)?.zoneId === undefined
+    const ageMs = nowMs - row.at
+    const isOut = row.zoneId === undefined && ageMs < backlogMs && !visibility.areaIds
+    if (!isOut && (!zone || left || !seesArea(visibility, zone.areaId))) return undefined
+    if (resetMs !== undefined && ageMs >= resetMs) return undefined
     const { tokenId, personId, doorId, at } = row
-    const who = { tokenId, zoneId: zone?.zoneId ?? out, at: at.toISOString() }
-    return [{ ...who, ...(personId !== null && { personId }), ...(doorId !== null && { doorId }) }]
-  })
+    const who: Occupant = { tokenId, zoneId: zone?.zoneId ?? out, at: new Date(at).toISOString() }
+    return Object.assign(who, personId !== undefined && { personId }, doorId !== undefined && { doorId })
+  }
+  const [first, others]: [Occupant[], Occupant[]] = [[], []]
+  for (const row of rows) {
+    const place = placeOf(row)
+    const isFirst = row.personId === undefined || newest.get(row.personId) === row
+    if (place) (isFirst ? first : others).push(place)
+  }
+  return first.concat(others)
 }
 
 const isNewer = (one: OccupancyRow, other: OccupancyRow) =>
-  one.at.getTime() === other.at.getTime() ? one.sequence > other.sequence : one.at > other.at
+  one.at === other.at ? one.sequence > other.sequence : one.at > other.at
 
 /** The zones that may be seen. */
 export function liveZones({ zone, door, reader }: Rows, visibility: Visibility): LiveZone[] {

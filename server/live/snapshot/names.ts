@@ -1,6 +1,6 @@
 import { type LiveSnapshot, type NamedKind, namedKinds, type Names, type Occupant } from '../../../src/domain/live.ts'
 import type { Directory } from '../../events/directory/directory.ts'
-import { nameCollector } from '../../events/publish/names.ts'
+import { type NameCollector, nameCollector } from '../../events/publish/names.ts'
 import { eventKind } from '../../../src/domain/stream/event.ts'
 import { seesArea, type Visibility } from '../visibility.ts'
 import type { EntriesPart } from './read-entries.ts'
@@ -25,7 +25,7 @@ export function snapshotNames(
   for (const kind of namedKinds) for (const id of Object.keys(names.names[kind] ?? {})) add(kind, Number(id))
   const unnamed = parts.flatMap(({ runs, part }) => (part.addNames ? [] : runs.flatMap(({ items }) => items)))
   for (const naming of unnamed as readonly Naming[]) for (const kind of namedKinds) add(kind, naming[`${kind}Id`])
-  nameOccupants(occupants, add)
+  nameOccupants(occupants, names, add)
   for (const { id } of usage.tokens) {
     add('token', id)
     add('person', directory.rows.token.get(id)?.personId ?? undefined)
@@ -36,12 +36,12 @@ export function snapshotNames(
 
 type Add = (kind: NamedKind, id: number | undefined) => void
 
-/** There may be 100,000 of them, at a few doors. */
-function nameOccupants(occupants: readonly Occupant[], add: Add): void {
+/** There may be 100,000 of them, at a few doors; a credential is named where its holder is not. */
+function nameOccupants(occupants: readonly Occupant[], { names }: NameCollector, add: Add): void {
   const [zoneIds, doorIds] = [new Set<number>(), new Set<number | undefined>()]
   for (const { tokenId, personId, zoneId, doorId } of occupants) {
-    add('token', tokenId)
     add('person', personId)
+    if (personId === undefined || names.person?.[personId] === undefined) add('token', tokenId)
     zoneIds.add(zoneId)
     doorIds.add(doorId)
   }

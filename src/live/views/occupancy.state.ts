@@ -3,9 +3,9 @@ import type { Readiness } from '../view.ts'
 /** A credential that is in a zone. */
 export interface ZoneOccupant {
   readonly tokenId: number
-  readonly token: string
   readonly personId: number | undefined
-  readonly person: string | undefined
+  /** The person's, else what is on the credential. */
+  readonly name: string
   /** When it entered, epoch ms. */
   readonly at: number
   readonly doorId: number | undefined

@@ -118,9 +118,8 @@ class OccupancyEngine implements Engine<OccupancyState, OccupancyPatch> {
 
 const occupant = ({ tokenId, personId, at, doorId, names }: Place): ZoneOccupant => ({
   tokenId,
-  token: names?.token?.[tokenId] ?? `#${tokenId}`,
   personId: personId || undefined,
-  person: personId === 0 ? undefined : names?.person?.[personId],
+  name: names?.person?.[personId] ?? names?.token?.[tokenId] ?? `#${tokenId}`,
   at,
   doorId: doorId || undefined,
   door: doorId === 0 ? undefined : names?.door?.[doorId],

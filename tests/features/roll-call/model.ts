@@ -30,7 +30,7 @@ export function rollModel({ zones, marks, away, siteOf, evacuated, entries, need
       key: personId ?? -tokenId,
       personId,
       tokenId,
-      name: occupant.person ?? occupant.token,
+      name: occupant.name,
       standing: standingOf(mark, called.includes(siteOf(zone.areaId))),
       zoneId: zone.zoneId,
       zone: zone.name,

@@ -54,9 +54,8 @@ function moved(zones: readonly ZoneState[], token: number, to: number, at: numbe
   const personId = personOf(token)
   const occupant: ZoneOccupant = {
     tokenId: token,
-    token: `T${token}`,
     personId,
-    person: undefined,
+    name: `T${token}`,
     at,
     doorId: 1,
     door: 'Door',

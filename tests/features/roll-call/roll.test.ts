@@ -9,9 +9,8 @@ import type { ZoneOccupant, ZoneState } from '../../../src/live/views/occupancy.
 
 const occupant = (tokenId: number, personId: number | undefined, at: number): ZoneOccupant => ({
   tokenId,
-  token: `T${tokenId}`,
   personId,
-  person: personId === undefined ? undefined : `Person ${personId}`,
+  name: personId === undefined ? `T${tokenId}` : `Person ${personId}`,
   at,
   doorId: 1,
   door: '1 Main entrance',

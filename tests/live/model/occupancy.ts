@@ -70,9 +70,8 @@ export function occupancyModel(facts: readonly Fact[]) {
         .sort((a, b) => b.at - a.at || b.tokenId - a.tokenId)
         .map(({ tokenId, personId, at, doorId, names }) => ({
           tokenId,
-          token: names.token?.[tokenId],
           personId: personId || undefined,
-          person: names.person?.[personId],
+          name: names.person?.[personId] ?? names.token?.[tokenId],
           at,
           doorId: doorId || undefined,
           door: names.door?.[doorId],

@@ -76,11 +76,10 @@ export class RollIndex {
     // No reader must make somebody disappear who needs help.
     if (!read) return mark?.mark === 'needsHelp' ? headOfMark(mark) : undefined
     const { zoneId, name: zone, areaId } = read.zone
-    const { tokenId, personId, person, token, door, at } = read.occupant
+    const { tokenId, personId, name, door, at } = read.occupant
     const standing = standingOf(mark, this.#called.has(siteOf(areaId)))
     const assistance = needs.get(key)
     const place = { zoneId, zone, areaId, door, at }
-    const name = person ?? token
     return { key, personId, tokenId, name, standing, ...place, mark, ...(assistance !== undefined && { assistance }) }
   }
 }

@@ -13,11 +13,10 @@ import { fakeApi, show, user } from '../../../components/support/show.tsx'
 
 const path = '/monitoring/roll-call'
 const hourMs = 3_600_000
-const occupant = (personId: number, person: string, hoursAgo: number) => ({
+const occupant = (personId: number, name: string, hoursAgo: number) => ({
   tokenId: 100 + personId,
-  token: `${personId}`,
   personId,
-  person,
+  name,
   at: Date.now() - hoursAgo * hourMs,
   doorId: 1,
   door: 'Main entrance',

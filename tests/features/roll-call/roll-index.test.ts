@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { LiveMark } from '../../../src/features/roll-call/domain/mark.ts'
 import { noFacts, type RollFacts } from '../../../src/features/roll-call/live/roll-facts.ts'
+import { Reads } from '../../../src/features/roll-call/live/reads.ts'
 import { RollIndex } from '../../../src/features/roll-call/live/roll-index.ts'
 import { applyOccupancy } from '../../../src/live/views/occupancy-patch.ts'
 import { noOccupancy, type ZoneOccupant, type ZoneState } from '../../../src/live/views/occupancy.state.ts'
@@ -149,4 +150,13 @@ it('leaves the list of a zone as it is while nothing of it changes', () => {
   const then = index.read({ ...noFacts, zones: moved(zones, 4, 2, 30) })
   expect(then.get(1)).toBe(before.get(1))
   expect(then.get(2)?.map(({ tokenId }) => tokenId)).toEqual([4, 2])
+})
+
+it('keeps nothing of a zone as it was, but its name and place', () => {
+  const reads = new Reads()
+  const before = moved([], 1, 1, 10)
+  reads.follow(before, () => undefined)
+  reads.follow(moved(before, 4, 1, 20), () => undefined)
+  for (const token of [1, 4])
+    expect(reads.newest(personOf(token) ?? -token)?.place).toEqual({ zoneId: 1, name: 'Zone 1', areaId: 1 })
 })

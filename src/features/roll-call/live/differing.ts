@@ -1,6 +1,6 @@
 import { byEntry } from '../../../live/views/occupancy-patch.ts'
 import type { ZoneOccupant, ZoneState } from '../../../live/views/occupancy.state.ts'
-import type { Read } from './reads.ts'
+import type { Place, Read } from './reads.ts'
 
 interface Differing {
   readonly gone: ZoneOccupant[]
@@ -18,18 +18,24 @@ export function differing(before: readonly ZoneState[], after: readonly ZoneStat
     const was = known.get(zone.zoneId)
     known.delete(zone.zoneId)
     if (was === zone) continue
-    if (was && was.name === zone.name && was.areaId === zone.areaId) compare(was.occupants, zone, found)
+    const { zoneId, name, areaId, occupants } = zone
+    const place: Place = { zoneId, name, areaId }
+    if (was && was.name === name && was.areaId === areaId) compare(was.occupants, occupants, place, found)
     else {
       for (const occupant of was?.occupants ?? []) found.gone.push(occupant)
-      for (const occupant of zone.occupants) found.come.push({ zone, occupant })
+      for (const occupant of occupants) found.come.push({ place, occupant })
     }
   }
   for (const { occupants } of known.values()) for (const occupant of occupants) found.gone.push(occupant)
   return found
 }
 
-function compare(old: readonly ZoneOccupant[], zone: ZoneState, { gone, come }: Differing): void {
-  const { occupants: now } = zone
+function compare(
+  old: readonly ZoneOccupant[],
+  now: readonly ZoneOccupant[],
+  place: Place,
+  { gone, come }: Differing,
+): void {
   let [at, next] = [0, 0]
   for (;;) {
     const [was, is] = [old[at], now[next]]
@@ -39,6 +45,6 @@ function compare(old: readonly ZoneOccupant[], zone: ZoneState, { gone, come }: 
     if (order >= 0) next++
     if (was === is) continue
     if (order <= 0 && was) gone.push(was)
-    if (order >= 0 && is) come.push({ zone, occupant: is })
+    if (order >= 0 && is) come.push({ place, occupant: is })
   }
 }

@@ -1,9 +1,12 @@
 import type { ZoneOccupant, ZoneState } from '../../../live/views/occupancy.state.ts'
 import { differing } from './differing.ts'
 
+/** The zone of a read: not its whole state, which would keep everybody alive who was in it then. */
+export type Place = Pick<ZoneState, 'zoneId' | 'name' | 'areaId'>
+
 /** Where a credential was read last. */
 export interface Read {
-  readonly zone: ZoneState
+  readonly place: Place
   readonly occupant: ZoneOccupant
 }
 

@@ -34,7 +34,7 @@ export class RollIndex {
   #calledSites() {
     const { marks, evacuated, siteOf } = this.#facts
     const called = new Set(evacuated.map(siteOf))
-    for (const [personId, { areaId }] of marks) called.add(siteOf(areaId ?? this.#newest(personId)?.zone.areaId))
+    for (const [personId, { areaId }] of marks) called.add(siteOf(areaId ?? this.#newest(personId)?.place.areaId))
     return called
   }
 
@@ -75,7 +75,7 @@ export class RollIndex {
     const [read, mark] = [this.#newest(key), marks.get(key)]
     // No reader must make somebody disappear who needs help.
     if (!read) return mark?.mark === 'needsHelp' ? headOfMark(mark) : undefined
-    const { zoneId, name: zone, areaId } = read.zone
+    const { zoneId, name: zone, areaId } = read.place
     const { tokenId, personId, name, door, at } = read.occupant
     const standing = standingOf(mark, this.#called.has(siteOf(areaId)))
     const assistance = needs.get(key)

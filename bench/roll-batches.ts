@@ -35,8 +35,8 @@ function batchOf(snapshot: LiveSnapshot, n: number) {
 }
 
 /**
- * What a batch of events takes: in the worker (folded, and its patch made), on the page (the patch applied), and to work
- * out the roll that the screen shows; one frame each.
+ * What a batch of events takes: in the worker (folded, and its patch made), on the page (the patch applied), and to
+ * bring the roll that the screen shows up to date; one frame each.
  */
 export function rollBatches(snapshot: LiveSnapshot, people: number): readonly Row[] {
   const engine = occupancy.create()
@@ -64,7 +64,7 @@ export function rollBatches(snapshot: LiveSnapshot, people: number): readonly Ro
       return linesOf(heads, tallyByZone(state.zones, heads))
     })
   }
-  const words = { worker: 'in the worker', page: 'applied on the page', roll: 'the roll worked out again' } as const
+  const words = { worker: 'in the worker', page: 'applied on the page', roll: 'the roll brought up to date' } as const
   return (Object.keys(words) as (keyof typeof words)[]).map((of): Row => {
     const sorted = took[of].toSorted((one, other) => one - other)
     const slow = percentile(sorted, 0.95)

@@ -51,7 +51,7 @@ export function sessionsOf(sources: Sources): (hub: HubName) => Session {
 const alive$: (...parameters: Parameters<typeof beat$>) => rx.Observable<never> = (line, sources) =>
   beat$(line, sources).pipe(rx.ignoreElements())
 
-/** Whether the mail server answers. Who may not hear it is told nothing, and keeps the connection. */
+/** Whether the mail server answers. Without the permission nothing is received, and the connection stays open. */
 const mailServerFacts$: (...parameters: Parameters<typeof beat$>) => rx.Observable<Fact> = (line, sources) => {
   const told$ = line.told$.pipe(rx.map(({ argument }) => mailServerFact(argument, sources.scheduler.now())))
   const asked$ = line.call('SubscribeMailServer').pipe(

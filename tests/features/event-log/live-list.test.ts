@@ -29,7 +29,7 @@ describe('what of the stream a list of events shows', () => {
     expect(queryTest('sort=-occurredAt&personId=null')?.(row(1))).toBe(true)
   })
 
-  it('is told by an input, an output, a node and who asked, which few events have', () => {
+  it('is filtered by input, output, node and request user, which few events have', () => {
     const rare = { inputRecordId: 7, outputRecordId: 8, powerHubId: 9, requestUserId: 10 }
     const is = (query: string) => queryTest(`sort=-occurredAt&${query}`)?.(row(3, 3000, { rare }))
     for (const [name, id] of Object.entries(rare))
@@ -38,7 +38,7 @@ describe('what of the stream a list of events shows', () => {
     expect(queryTest('sort=-occurredAt&inputRecordId=7')?.(row(3))).toBe(false)
   })
 
-  it('is told by every filter that lists of events have', () => {
+  it('is filtered by everything that the list has a filter for', () => {
     const filters = (event.list?.filters ?? []).filter(name => name !== 'occurredAt')
     const properties = filters.map(name => wireName(name, event.fields[name] as Field))
     expect(properties.filter(property => !queryTest(`sort=-occurredAt&${property}=1`))).toEqual([])

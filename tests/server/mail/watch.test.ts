@@ -26,7 +26,7 @@ async function listen(server: TestServer, role: TestRole = 'siteOwner') {
   return { heard, last, is: (state: string) => until(() => last()?.state === state), leave: () => connection.stop() }
 }
 
-describe.each(oneDatabase)('whether the mail server answers, on %s', kind => {
+describe.each(oneDatabase)('the watch on the mail server, on %s', kind => {
   let mails: MailServer
   let network: Cuttable
   let server: TestServer
@@ -51,7 +51,7 @@ describe.each(oneDatabase)('whether the mail server answers, on %s', kind => {
     return performance.now() - began
   }
 
-  it('is not asked while nobody listens', async () => {
+  it('holds no connection while nobody listens', async () => {
     const [one, other] = [await listen(server), await listen(server, 'otherSiteOwner')]
     await Promise.all([one.is('answers'), other.is('answers')])
     expect(mails.connections).toBe(1)
@@ -64,7 +64,7 @@ describe.each(oneDatabase)('whether the mail server answers, on %s', kind => {
     expect(mails.connections).toBe(0)
   })
 
-  it('is told when it has stopped, also to who comes later, and when it is back', async () => {
+  it('reports that the server has stopped, also to viewers who connect later, and that it is back', async () => {
     const page = await listen(server)
     await page.is('answers')
     await mails.down()
@@ -81,7 +81,7 @@ describe.each(oneDatabase)('whether the mail server answers, on %s', kind => {
     expect(page.heard.messages.map(({ state }) => state).slice(-3)).toEqual(['answers', 'silent', 'answers'])
   })
 
-  it('is told when it hangs, and to who opens a page then', async () => {
+  it('reports a server that hangs, also to a page opened meanwhile', async () => {
     const page = await listen(server)
     await page.is('answers')
     network.hang()
@@ -93,7 +93,7 @@ describe.each(oneDatabase)('whether the mail server answers, on %s', kind => {
     await reloaded.is('answers')
   })
 
-  it('is not doubted where the server only ends a connection', async () => {
+  it('raises no alarm when the server merely ends a connection', async () => {
     const page = await listen(server)
     await page.is('answers')
     network.cut()
@@ -103,7 +103,7 @@ describe.each(oneDatabase)('whether the mail server answers, on %s', kind => {
     expect(page.heard.messages.map(({ state }) => state)).not.toContain('silent')
   })
 
-  it('may be heard by who sees alarms or evacuations', async () => {
+  it('is open to those who see alarms or evacuations', async () => {
     const { pool } = server.context.database
     const { rows } = await pool.query<{ roleId: number }>(
       `insert into user_group ("name", "featureIds") select 'Marshals', array_agg("featureId") from feature

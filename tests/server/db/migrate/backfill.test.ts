@@ -54,7 +54,7 @@ describe.each(databaseKinds)('a back-fill (%s)', kind => {
   it('goes on where it was ended, and fills no row twice', async () => {
     await run()
     const end = await begin()
-    await expect.poll(reached).toBeGreaterThan(0)
+    await expect.poll(reached, { timeout: 50_000 }).toBeGreaterThan(0)
     await end()
     const stopped = await reached()
     expect(stopped).toBeLessThan(rows * 7)
@@ -69,7 +69,7 @@ describe.each(databaseKinds)('a back-fill (%s)', kind => {
     await test.pool.query('alter table locker add constraint "unlabelled" check ("label" is null or "lockerId" < 7000)')
     await run()
     await begin()
-    await expect.poll(() => errors.length).toBe(1)
+    await expect.poll(() => errors.length, { timeout: 50_000 }).toBe(1)
     expect(String(errors[0])).toContain('unlabelled')
     await test.pool.query('alter table locker drop constraint "unlabelled"')
     await expect.poll(left, { timeout: 50_000 }).toBe(0)

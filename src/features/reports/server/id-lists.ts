@@ -1,19 +1,30 @@
 import { sql } from 'kysely'
 import { type Condition, intsIn, packed, type Queryable, runSql } from '../../../../server/kit/index.ts'
 
-/** In place of an id that is missing. */
-export const noId = 0
+type Id = 'tokenId' | 'areaId'
 
-/** The ids of many events: a list for each column, all in the same order. */
-export async function idLists<Column extends string>(
-  on: Queryable,
-  columns: readonly Column[],
-  condition: Condition,
-): Promise<Readonly<Record<Column, Int32Array>>> {
-  const lists = columns.map(name => sql`${sql.raw(packed.ints(`event."${name}"`))} as ${sql.ref(name)}`)
-  const [row] = await runSql<Record<Column, Buffer | null>>(
+const list = (column: Id) => sql`${sql.raw(packed.ints(`event."${column}"`))}`
+
+/** The ids of many events. */
+export async function idList(on: Queryable, column: Id, condition: Condition): Promise<Int32Array> {
+  const [row] = await runSql<{ ids: Buffer | null }>(
     on,
-    sql`select ${sql.join(lists)} from event where ${condition}`,
+    sql`select ${list(column)} as "ids" from event where ${condition}`,
   )
-  return Object.fromEntries(columns.map(name => [name, intsIn(row?.[name])])) as Record<Column, Int32Array>
+  return intsIn(row?.ids)
+}
+
+/** The same by another id, of which there are few. It costs half of what a second list would. */
+export async function idListsBy(
+  on: Queryable,
+  by: Id,
+  column: Id,
+  condition: Condition,
+): Promise<readonly (readonly [by: number | null, ids: Int32Array])[]> {
+  const key = sql.ref(`event.${by}`)
+  const rows = await runSql<{ key: number | null; ids: Buffer }>(
+    on,
+    sql`select ${key} as "key", ${list(column)} as "ids" from event where ${condition} group by ${key}`,
+  )
+  return rows.map(({ key, ids }) => [key, intsIn(ids)])
 }

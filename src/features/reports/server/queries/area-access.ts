@@ -5,7 +5,7 @@ import type { Asked, Query } from '../asked.ts'
 import { eventConditions } from '../conditions.ts'
 import { barsOf } from '../counted.ts'
 import { endsOf, type Uses } from '../ends.ts'
-import { idLists, noId } from '../id-lists.ts'
+import { idListsBy } from '../id-lists.ts'
 import { slices } from '../slices.ts'
 
 /** How often each credential went through doors of an area. */
@@ -21,12 +21,13 @@ export const areaAccess: Query = async asked => {
   const granted = sql<SqlBool>`${eventConditions(asked)} and "category" = 'granted' and "tokenId" is not null`
   const within = sql<SqlBool>`${granted} and "occurredAt" >= ${stretch.from} and "occurredAt" < ${stretch.until}`
   const counts = await countsOf(asked, granted)
-  const ids = [...counts.keys()].filter(id => id !== noId)
+  const ids = [...counts.keys()].filter(id => id !== null)
   const names = await areaNamesOf(asked, within, ids)
-  const areas = [...counts].map(([id, ofArea]): Area => {
-    const areaId = id === noId ? null : id
-    return { areaId, area: names.get(areaId) ?? null, counts: ofArea }
-  })
+  const areas = [...counts].map(([areaId, ofArea]): Area => ({
+    areaId,
+    area: names.get(areaId) ?? null,
+    counts: ofArea,
+  }))
   const ends = await endsOf(asked, within, shownOf(areas, most))
   return {
     rows: ends.map(({ areaId = null, first, last, ...row }) => ({
@@ -42,19 +43,19 @@ export const areaAccess: Query = async asked => {
 
 /** By area, then by credential. */
 async function countsOf({ context, stretch, signal }: Asked, granted: Condition) {
-  const counts = new Map<number, Map<number, number>>()
+  const counts = new Map<number | null, Map<number, number>>()
   const read = ({ from, until }: typeof stretch) =>
-    idLists(
+    idListsBy(
       context.database.background,
-      ['areaId', 'tokenId'],
+      'areaId',
+      'tokenId',
       sql<SqlBool>`${granted} and "occurredAt" >= ${from} and "occurredAt" < ${until}`,
     )
-  for await (const { areaId, tokenId } of slices(stretch, read, signal))
-    for (const [at, token] of tokenId.entries()) {
-      const area = areaId[at] ?? noId
-      const ofArea = counts.get(area) ?? new Map<number, number>()
-      counts.set(area, ofArea)
-      ofArea.set(token, (ofArea.get(token) ?? 0) + 1)
+  for await (const areas of slices(stretch, read, signal))
+    for (const [areaId, tokenIds] of areas) {
+      const ofArea = counts.get(areaId) ?? new Map<number, number>()
+      counts.set(areaId, ofArea)
+      for (const id of tokenIds) ofArea.set(id, (ofArea.get(id) ?? 0) + 1)
     }
   return counts
 }

@@ -3,7 +3,7 @@ import { numberOf, type Query } from '../asked.ts'
 import { eventConditions } from '../conditions.ts'
 import { highest } from '../counted.ts'
 import { endsOf } from '../ends.ts'
-import { idLists } from '../id-lists.ts'
+import { idList } from '../id-lists.ts'
 import { slices } from '../slices.ts'
 
 const dayMs = 86_400_000
@@ -15,13 +15,12 @@ export const excessiveTokenUsage: Query = async asked => {
   const uses = sql<SqlBool>`${eventConditions(asked)} and "category" = any(${categories}) and "tokenId" is not null`
   const counts = new Map<number, number>()
   const read = ({ from, until }: typeof stretch) =>
-    idLists(
+    idList(
       context.database.background,
-      ['tokenId'],
+      'tokenId',
       sql<SqlBool>`${uses} and "occurredAt" >= ${from} and "occurredAt" < ${until}`,
     )
-  for await (const { tokenId } of slices(stretch, read, signal))
-    for (const id of tokenId) counts.set(id, (counts.get(id) ?? 0) + 1)
+  for await (const ids of slices(stretch, read, signal)) for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)
   const shown = [...counts]
     .map(([tokenId, count]) => ({ tokenId, count }))
     .filter(({ count }) => count >= numberOf(asked, 'timesUsed'))

@@ -8,16 +8,27 @@ export interface Raising extends Stored {
 }
 export const isRaising = (stored: Stored): stored is Raising => stored.alarm !== undefined
 
-/** Words for where it is, the site first: 'Harbour House, 3 Main entrance'. */
-export const placeText = ({ door, controller, site }: Place): string =>
-  placeIn(door?.title ?? controller.title, site?.title)
+/**
+ * Words for where it is, the site first: 'Harbour House, 3 Main entrance', or 'Harbour House, Controller 1, Power hub 2'.
+ * @param part of the controller, named where no door is
+ */
+export const placeText = ({ door, controller, site }: Place, part?: string): string =>
+  placeIn(atOf(door?.title, controller.title, part), site?.title)
+
+/** A door, or else a controller and its part. */
+export const atOf = (door: string | null | undefined, controller: string, part: string | null | undefined): string =>
+  door ?? (part ? `${controller}, ${part}` : controller)
+
+const placeOf = ({ event: { place, node, rare } }: Raising): string =>
+  placeText(place, node ?? rare.input?.title ?? rare.output?.title)
 
 /** The same by what the place and its site are called. */
 export const placeIn = (at: string, site: string | undefined): string =>
   (site === undefined ? at : `${site}, ${at}`).slice(0, 200)
 
 /** The alarm on the wire, without what is known only once it is stored. */
-export function alarmBody({ event, alarm }: Raising): Omit<LiveAlarm, 'sequence' | 'eventAlarmId' | 'eventId'> {
+export function alarmBody(raising: Raising): Omit<LiveAlarm, 'sequence' | 'eventAlarmId' | 'eventId'> {
+  const { event, alarm } = raising
   const { controller, door, area } = event.place
   return {
     controllerId: controller.id,
@@ -27,7 +38,7 @@ export function alarmBody({ event, alarm }: Raising): Omit<LiveAlarm, 'sequence'
     ...(door && { doorId: door.id }),
     ...(area && { areaId: area.id }),
     ...(alarm.returnedAt && { returnedAt: alarm.returnedAt }),
-    place: placeText(event.place),
+    place: placeOf(raising),
   }
 }
 
@@ -42,7 +53,7 @@ const columns: Columns<Raising> = {
   door: ['text', ({ event }) => event.place.door?.title],
   areaId: ['integer', ({ event }) => event.place.area?.id],
   area: ['text', ({ event }) => event.place.area?.title],
-  place: ['text', ({ event }) => placeText(event.place)],
+  place: ['text', placeOf],
   requestUserId: ['integer', ({ event }) => event.rare.requestUser?.id],
   requestUser: ['text', ({ event }) => event.rare.requestUser?.title],
   returnedAt: ['timestamptz', ({ alarm }) => alarm.returnedAt],

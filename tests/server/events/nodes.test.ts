@@ -2,6 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { insertRows } from '../../../server/db/insert.ts'
 import { nodeKinds } from '../../../src/domain/node.ts'
+import { alarmKind } from '../../../src/domain/stream/alarm.ts'
 import { eventKind } from '../../../src/domain/stream/event.ts'
 import { entriesOf } from '../../../src/domain/stream/runs.ts'
 import { databaseKinds } from '../../support/database.ts'
@@ -101,6 +102,28 @@ describe.each(databaseKinds)('the node of an event on %s', kind => {
       server.estate.userIds.trial,
       areaId,
     ])
+
+  it('is named where the alarm is, unless a door is', async () => {
+    await add('power_hub', 'powerHubId', { instance: 6, udn: '03ABC006', mainsFailed: false, tamper: false })
+    const { sequence } = await snapshotOf(server)
+    const live = await watch(server, sequence)
+    await stored(['03ABC006', 'kettle', undefined])
+    await live.reached(sequence + 6)
+    const alarms = live.batches.messages.flatMap(batch => entriesOf(batch, alarmKind))
+    const places = ['power_hub 6', 'kettle'].map(node => `Acme site, Acme controller, ${node}`)
+    expect(alarms.map(({ place }) => place)).toEqual([...places, 'Acme site, Acme controller'])
+    await live.stop()
+    const sender = await senderOf(server, server.estate.acme)
+    await sender.send([
+      rowsOf(server.estate.acme.controllerId, ++epoch)({ type: 'tamper', node: '03ABC006', door: 1, reader: 1 }),
+    ])
+    const [newest] = await all<Row>(
+      server,
+      'select "place" from event_alarm where "clientId" = $1 order by "sequence" desc limit 1',
+      [server.estate.acme.clientId],
+    )
+    expect(newest).toEqual({ place: 'Acme site, 1 Acme door 1' })
+  })
 
   it('comes live with what lists are filtered by, the same as it is read again', async () => {
     const id = await add('sem', 'ioxId', { instance: 5, udn: '09ABC005', tamper: false })

@@ -17,6 +17,8 @@ export interface Fired {
   readonly eventId: number
   readonly controller: string | null
   readonly door: string | null
+  /** The node, input or output that it was about. */
+  readonly part: string | null
   readonly area: string | null
   readonly person: string | null
   readonly token: string | null
@@ -28,15 +30,15 @@ export type Args = Parameters<typeof alertMail.text>[0]
 
 /** Reads what the messages about a trigger event say. */
 export async function argsOf(client: PoolClient, { settings }: Context, fired: Fired): Promise<Args> {
-  const { timeZone, occurredAt, settledAt, door, controller, area, person, token } = fired
+  const { timeZone, occurredAt, settledAt, door, part, controller, area, person, token } = fired
   const text = (at: Date, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat('en-GB', { ...options, timeZone }).format(at)
   const { heldBack, nth, firstAt } = await floodOf(client, fired)
-  const at = door ?? controller ?? ''
+  const at = door === null ? [part, controller] : [door]
   return {
     trigger: fired.alertTrigger ?? '',
     what: eventType(fired.type).text,
-    place: area === null ? at : `${at}, ${area}`,
+    place: [...at, area].filter(Boolean).join(', '),
     at: text(occurredAt, { dateStyle: 'full', timeStyle: 'long' }),
     who: person ?? token,
     waitMinutes: fired.waitMinutes,

@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg'
 import { alarmKind } from '../../../domain/stream/alarm.ts'
 import {
   announceEntries,
+  atOf,
   type Context,
   type Directory,
   directoriesOf,
@@ -15,6 +16,7 @@ import {
 import { floodMs } from '../domain/limits.ts'
 import { alarmFor, outcomeOf, settled } from '../domain/settle.ts'
 import type { TriggerState } from '../domain/trigger-event.ts'
+import { partSql } from './part.ts'
 
 /** How many events are settled in one transaction: ingest of the client waits for it. */
 const pageSize = 50
@@ -30,6 +32,8 @@ interface DueRow {
   readonly controller: string | null
   readonly doorId: number | null
   readonly door: string | null
+  /** The node, input or output that it was about. */
+  readonly part: string | null
   readonly areaId: number | null
   readonly area: string | null
   /** When the event's own alarm ended. */
@@ -84,7 +88,7 @@ async function firePage(context: Context, clientId: number): Promise<number> {
 async function settleAll(client: PoolClient, clientId: number, now: Date): Promise<Settled[]> {
   const { rows } = await client.query<DueRow>(
     `select t."triggerEventId", t."alertTriggerId", t."type", t."occurredAt", t."eventId", t."controllerId", t."controller",
-       t."doorId", t."door", t."areaId", t."area", (
+       t."doorId", t."door", t."areaId", t."area", ${partSql} as "part", (
          select a."returnedAt" from event_alarm a where a."clientId" = t."clientId" and a."occurredAt" = t."occurredAt"
            and a."eventId" = t."eventId" and a."type" = t."type" limit 1) as "returnedAt"
      from trigger_event t where t."clientId" = $1 and t."state" = 'waiting' and t."dueAt" <= $2
@@ -137,7 +141,7 @@ function raiseOf({ row, raised }: Settled, directory: Directory): Raise | undefi
     ...(doorId !== null && { doorId, door: row.door ?? undefined }),
     ...(areaId !== null && { areaId, area: row.area ?? undefined }),
     ...(returnedAt && { returnedAt: returnedAt.toISOString() }),
-    place: placeIn(row.door ?? controller, areaId === null ? undefined : directory.siteOf(areaId)?.title),
+    place: placeIn(atOf(row.door, controller, row.part), areaId === null ? undefined : directory.siteOf(areaId)?.title),
   }
 }
 

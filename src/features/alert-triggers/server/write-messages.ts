@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { type Context, inTransaction, subjects } from '../../../../server/kit/index.ts'
 import type { Fired } from './alert-args.ts'
+import { partSql } from './part.ts'
 import { tellPeople } from './tell-people.ts'
 
 /** Writes the messages of what has fired; each event's in a transaction. */
@@ -36,7 +37,8 @@ async function writeOf(context: Context, triggerEventId: number): Promise<void> 
 /** Undefined where another process writes them, or has. */
 async function takeFired(client: PoolClient, triggerEventId: number): Promise<Fired | undefined> {
   const { rows } = await client.query<Fired>(
-    `select t.*, coalesce(c."timeZone", 'UTC') as "timeZone"
+    `select t.*, coalesce(c."timeZone", 'UTC') as "timeZone",
+       ${partSql} as "part"
      from trigger_mail m join trigger_event t using ("triggerEventId") join client c using ("clientId")
      where m."triggerEventId" = $1 for update of m skip locked`,
     [triggerEventId],

@@ -1,7 +1,18 @@
 import * as z from 'zod'
+import { nodeKinds } from '../../../domain/node.ts'
 
 /** What an event of the feed refers to: by id, and by its title of then. */
-export const feedKinds = ['controller', 'door', 'area', 'zone', 'token', 'person'] as const
+export const feedKinds = [
+  'controller',
+  'door',
+  'area',
+  'zone',
+  'token',
+  'person',
+  'input',
+  'output',
+  ...nodeKinds,
+] as const
 export type FeedKind = (typeof feedKinds)[number]
 
 const named = z.object({ id: z.int(), title: z.string() })

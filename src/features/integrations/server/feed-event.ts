@@ -1,7 +1,14 @@
 import { eventType } from '../../../domain/events.ts'
 import { type FeedEvent, type FeedKind, feedKinds } from '../domain/feed.ts'
 
-type Named = { readonly [K in FeedKind]: string | null } & { readonly [K in FeedKind as `${K}Id`]: number | null }
+/** The field of an event that refers to it: the numbers of inputs and outputs have the shorter names. */
+type Field<K extends FeedKind> = K extends 'input' | 'output' ? `${K}Record` : K
+const fieldOf = <K extends FeedKind>(kind: K) =>
+  (kind === 'input' || kind === 'output' ? `${kind}Record` : kind) as Field<K>
+
+type Named = { readonly [K in FeedKind as Field<K>]: string | null } & {
+  readonly [K in FeedKind as `${Field<K>}Id`]: number | null
+}
 
 /** A stored event, as far as other systems are told of it. */
 export interface FeedRow extends Named {
@@ -21,7 +28,7 @@ export const feedColumns = [
   'occurredAt',
   'receivedAt',
   'passback',
-  ...feedKinds.flatMap(kind => [`${kind}Id`, kind]),
+  ...feedKinds.map(fieldOf).flatMap(field => [`${field}Id`, field]),
 ]
   .map(name => `"${name}"`)
   .join(', ')
@@ -37,7 +44,8 @@ export const feedEventOf = (row: FeedRow): FeedEvent => ({
   passback: row.passback,
   ...Object.fromEntries(
     feedKinds.flatMap(kind => {
-      const [id, title] = [row[`${kind}Id`], row[kind]]
+      const field = fieldOf(kind)
+      const [id, title] = [row[`${field}Id`], row[field]]
       return id === null ? [] : [[kind, { id, title: title ?? '' }]]
     }),
   ),

@@ -62,6 +62,19 @@ describe.each(databaseKinds)('an alert trigger that sends text messages, on %s',
     await house.owner.delete(`/api/alerttrigger/${id}`)
   })
 
+  it('says which part of a controller it is about', async () => {
+    const id = await trigger({ eventTypes: ['powerRestored'], activateAlarm: true })
+    await house.send(house.row({ type: 'powerRestored', door: undefined, node: 'kettle' }))
+    await house.listed(id)
+    await expect
+      .poll(() => provider.received.map(({ text }) => text).join('\n'), { timeout: 15_000 })
+      .toContain('Mains power restored: kettle, Acme controller, Acme site')
+    expect(await house.query(`select "place" from event_alarm where "type" = 'powerRestored'`)).toEqual([
+      { place: 'Acme site, Acme controller, kettle' },
+    ])
+    await house.owner.delete(`/api/alerttrigger/${id}`)
+  })
+
   it('wakes who sleeps where it may', async () => {
     const id = await trigger({ evenInQuietHours: true })
     await house.send(house.row({ type: 'fireAlarm' }))

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { insertRows } from '../../../../server/db/insert.ts'
 import type { IngestRow } from '../../../../src/domain/ingest.ts'
 import { feedSql } from '../../../../src/features/integrations/server/read-feed.ts'
 import { databaseKinds } from '../../../support/database.ts'
@@ -64,6 +65,29 @@ describe.each(databaseKinds)('the feed of events on %s', kind => {
     })
     expect(Object.keys(events[2] ?? {})).not.toContain('door')
     for (const secret of [site.keycode, 'ABCDEF999999', '4711']) expect(JSON.stringify(events)).not.toContain(secret)
+  })
+
+  it('names the node and the input that it is about', async () => {
+    const { clientId, controllerId } = server.estate.acme
+    const add = (table: string, key: string, row: object) =>
+      insertRows(server.context.database.pool as never, table, [{ clientId, controllerId, instance: 20, ...row }], key)
+    const [lockId] = await add('lock_controller', 'lockControllerId', { name: 'Riser lock', state: 'unknown' })
+    const { inputId } = await made(owner, '/input', {
+      name: 'Riser lid',
+      controllerId,
+      instance: 20,
+    })
+    const after = await head()
+    await acme.send([
+      row({ type: 'tamper', node: 'lockController/20', input: 20 }),
+      row({ type: 'tamper', node: 'kettle' }),
+    ])
+    const [known, unknown] = (await partOf(reader, `?after=${after}`)).events
+    expect(known).toMatchObject({
+      lockController: { id: lockId, title: 'Riser lock' },
+      input: { id: inputId, title: 'Riser lid' },
+    })
+    expect(Object.keys(unknown ?? {})).not.toContain('lockController')
   })
 
   it('begins with what comes next, or with the oldest that is kept', async () => {

@@ -23,7 +23,10 @@ export async function pack(folder: string, file: string): Promise<void> {
 
 /** Unpacks such a file into an empty folder. */
 export async function unpack(file: string, folder: string): Promise<void> {
-  const tar = spawn('tar', ['--extract', '--directory', folder], { stdio: ['pipe', 'ignore', 'inherit'] })
+  // It reads to the end of the stream, beyond the zeros that end an archive: else it may close while these are written.
+  const tar = spawn('tar', ['--extract', '--ignore-zeros', '--directory', folder], {
+    stdio: ['pipe', 'ignore', 'inherit'],
+  })
   const unpacked = createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: windowLog } })
   await Promise.all([pipeline(createReadStream(file), unpacked, tar.stdin), success(tar)])
 }

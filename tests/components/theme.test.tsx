@@ -27,12 +27,20 @@ test('a session that was read before a change of theme does not bring the old on
   await toggle('Theme: light. Change to auto').click()
   await toggle('Theme: auto. Change to dark').click()
   await expect.poll(scheme).toBe('dark')
+  const seen = new Set<string | undefined>()
+  const observer = new MutationObserver(() => seen.add(scheme()))
+  observer.observe(document.documentElement, { attributeFilter: ['data-mantine-color-scheme'] })
   read.resolve(user)
   await rereading
   await expect.element(toggle('Theme: dark. Change to light')).toBeVisible()
   stored.resolve(undefined)
   await expect.poll(() => client.getQueryData<typeof user>(queryKeys.session)?.theme).toBe(3)
+  await expect.element(page.getByText('Theme updated')).toBeVisible()
+  await expect.poll(() => client.isMutating()).toBe(0)
   expect(scheme()).toBe('dark')
+  // Nor does what was stored before flash up between two changes.
+  expect(seen).not.toContain('light')
+  observer.disconnect()
 })
 
 test('a theme that could not be stored goes back to the one that is', async () => {

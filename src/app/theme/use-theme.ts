@@ -8,6 +8,7 @@ import { queryKeys, setTheme } from '../../api/session.ts'
 import { nextTheme, schemeOf, valueOf } from './themes.ts'
 
 const changingTheme = 'theme'
+const changes = { mutationKey: [changingTheme] }
 
 /**
  * Applies the theme stored for the user by the server; without one the locally stored theme stays. While a change
@@ -15,10 +16,14 @@ const changingTheme = 'theme'
  */
 export function useFollowTheme(theme: ThemeValue | undefined): void {
   const { setColorScheme } = useMantineColorScheme()
-  const isChanging = useIsMutating({ mutationKey: [changingTheme] }) > 0
+  const queryClient = useQueryClient()
+  const isChanging = useIsMutating(changes) > 0
   useEffect(() => {
-    if (theme !== undefined && !isChanging) setColorScheme(schemeOf(theme))
-  }, [theme, isChanging, setColorScheme])
+    // What is rendered may be older than both: the end of a change is seen before what it has stored.
+    if (queryClient.isMutating(changes) > 0) return
+    const stored = queryClient.getQueryData<CurrentUser | null>(queryKeys.session)?.theme ?? theme
+    if (stored !== undefined) setColorScheme(schemeOf(stored))
+  }, [theme, isChanging, queryClient, setColorScheme])
 }
 
 /** The theme in use, the one after it, and how to switch to that and store it. */
@@ -28,7 +33,7 @@ export function useThemeCycle(): { theme: ThemeValue; next: ThemeValue; cycle: (
   const next = nextTheme(theme)
   const queryClient = useQueryClient()
   const { mutate } = useMutation({
-    mutationKey: [changingTheme],
+    ...changes,
     mutationFn: setTheme,
     // Several quick changes are stored in their order.
     scope: { id: changingTheme },

@@ -1,30 +1,22 @@
 import { sql } from 'kysely'
 import { type Condition, intsIn, packed, type Queryable, runSql } from '../../../../server/kit/index.ts'
 
-type Id = 'tokenId' | 'areaId'
+const tokenIds = sql.raw(packed.ints('event."tokenId"'))
 
-const list = (column: Id) => sql`${sql.raw(packed.ints(`event."${column}"`))}`
-
-/** The ids of many events. */
-export async function idList(on: Queryable, column: Id, condition: Condition): Promise<Int32Array> {
-  const [row] = await runSql<{ ids: Buffer | null }>(
-    on,
-    sql`select ${list(column)} as "ids" from event where ${condition}`,
-  )
+/** The credentials of many events. */
+export async function tokenIdsOf(on: Queryable, condition: Condition): Promise<Int32Array> {
+  const [row] = await runSql<{ ids: Buffer | null }>(on, sql`select ${tokenIds} as "ids" from event where ${condition}`)
   return intsIn(row?.ids)
 }
 
-/** The same by another id, of which there are few. It costs half of what a second list would. */
-export async function idListsBy(
+/** The same, a list for each area. A second list with the area of each would cost twice as much. */
+export async function tokenIdsByArea(
   on: Queryable,
-  by: Id,
-  column: Id,
   condition: Condition,
-): Promise<readonly (readonly [by: number | null, ids: Int32Array])[]> {
-  const key = sql.ref(`event.${by}`)
-  const rows = await runSql<{ key: number | null; ids: Buffer }>(
+): Promise<readonly (readonly [areaId: number | null, tokenIds: Int32Array])[]> {
+  const rows = await runSql<{ areaId: number | null; ids: Buffer }>(
     on,
-    sql`select ${key} as "key", ${list(column)} as "ids" from event where ${condition} group by ${key}`,
+    sql`select event."areaId", ${tokenIds} as "ids" from event where ${condition} group by event."areaId"`,
   )
-  return rows.map(({ key, ids }) => [key, intsIn(ids)])
+  return rows.map(({ areaId, ids }) => [areaId, intsIn(ids)])
 }

@@ -5,7 +5,7 @@ import type { Asked, Query } from '../asked.ts'
 import { eventConditions } from '../conditions.ts'
 import { barsOf } from '../counted.ts'
 import { endsOf, type Uses } from '../ends.ts'
-import { idListsBy } from '../id-lists.ts'
+import { tokenIdsByArea } from '../id-lists.ts'
 import { slices } from '../slices.ts'
 
 /** How often each credential went through doors of an area. */
@@ -45,10 +45,8 @@ export const areaAccess: Query = async asked => {
 async function countsOf({ context, stretch, signal }: Asked, granted: Condition) {
   const counts = new Map<number | null, Map<number, number>>()
   const read = ({ from, until }: typeof stretch) =>
-    idListsBy(
+    tokenIdsByArea(
       context.database.background,
-      'areaId',
-      'tokenId',
       sql<SqlBool>`${granted} and "occurredAt" >= ${from} and "occurredAt" < ${until}`,
     )
   for await (const areas of slices(stretch, read, signal))

@@ -3,7 +3,7 @@ import { numberOf, type Query } from '../asked.ts'
 import { eventConditions } from '../conditions.ts'
 import { highest } from '../counted.ts'
 import { endsOf } from '../ends.ts'
-import { idList } from '../id-lists.ts'
+import { tokenIdsOf } from '../id-lists.ts'
 import { slices } from '../slices.ts'
 
 const dayMs = 86_400_000
@@ -15,9 +15,8 @@ export const excessiveTokenUsage: Query = async asked => {
   const uses = sql<SqlBool>`${eventConditions(asked)} and "category" = any(${categories}) and "tokenId" is not null`
   const counts = new Map<number, number>()
   const read = ({ from, until }: typeof stretch) =>
-    idList(
+    tokenIdsOf(
       context.database.background,
-      'tokenId',
       sql<SqlBool>`${uses} and "occurredAt" >= ${from} and "occurredAt" < ${until}`,
     )
   for await (const ids of slices(stretch, read, signal)) for (const id of ids) counts.set(id, (counts.get(id) ?? 0) + 1)

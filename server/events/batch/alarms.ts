@@ -15,16 +15,16 @@ export const isRaising = (stored: Stored): stored is Raising => stored.alarm !==
 export const placeText = ({ door, controller, site }: Place, part?: string): string =>
   placeIn(atOf(door?.title, controller.title, part), site?.title)
 
+/** The same by what the place and its site are called. */
+export const placeIn = (at: string, site: string | undefined): string =>
+  (site === undefined ? at : `${site}, ${at}`).slice(0, 200)
+
 /** A door, or else a controller and its part. */
 export const atOf = (door: string | null | undefined, controller: string, part: string | null | undefined): string =>
   door ?? (part ? `${controller}, ${part}` : controller)
 
 const placeOf = ({ event: { place, node, rare } }: Raising): string =>
   placeText(place, node ?? rare.input?.title ?? rare.output?.title)
-
-/** The same by what the place and its site are called. */
-export const placeIn = (at: string, site: string | undefined): string =>
-  (site === undefined ? at : `${site}, ${at}`).slice(0, 200)
 
 /** The alarm on the wire, without what is known only once it is stored. */
 export function alarmBody(raising: Raising): Omit<LiveAlarm, 'sequence' | 'eventAlarmId' | 'eventId'> {

@@ -1,4 +1,4 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { makeQueryClient } from '../../../../src/api/query-client.ts'
 import atSession from '../../../../src/features/roll-call/screens/at-session.ts'
@@ -148,6 +148,20 @@ test('it is removed once the evacuation has ended', async () => {
   await open()
   await expect.element(page.getByText(/has been removed/)).toBeVisible()
   await expect.poll(readRoll).toBeUndefined()
+})
+
+test('it says so where it could not be removed', async () => {
+  await writeRoll(kept)
+  fakeApi()
+    .on('GET /authentication/user', () => user)
+    .on('GET /evacuation', () => ({ items: [], next: null }))
+  const refused = vi.spyOn(IDBObjectStore.prototype, 'delete').mockImplementation(() => {
+    throw new DOMException('The storage is closed', 'InvalidStateError')
+  })
+  onTestFinished(() => refused.mockRestore())
+  await open()
+  await expect.element(page.getByText(/could not be removed/)).toBeVisible()
+  await expect.element(page.getByText(/has been removed/)).not.toBeInTheDocument()
 })
 
 test('it is removed when somebody else signs in, and when its user signs out', async () => {

@@ -18,7 +18,7 @@ import { KeptBanner } from './KeptBanner.tsx'
 import classes from './KeptRollPage.module.css'
 import type { KeptFace, KeptRoll } from './roll-store.ts'
 import { useFaceUrls } from './use-kept-roll.ts'
-import { useConnection, useIsOver } from './use-is-over.ts'
+import { useConnection, useRemoval } from './use-is-over.ts'
 import { useMarksOf } from './use-kept-marks.ts'
 import { useSavedMarks } from './use-saved-marks.ts'
 
@@ -31,7 +31,7 @@ interface KeptRollPageProps {
 export function KeptRollPage({ roll, faces }: KeptRollPageProps) {
   const [q, setQ] = useState('')
   const connection = useConnection()
-  const isOver = useIsOver(roll, connection)
+  const removal = useRemoval(roll, connection)
   const store = useMarksOf(roll)
   const [, { marks: waiting, taken, isStored }] = store
   const marking = useMarkingBy(store, roll.clockOffsetMs)
@@ -43,7 +43,7 @@ export function KeptRollPage({ roll, faces }: KeptRollPageProps) {
       heads: headsWith(roll.heads, withKept(marks, waiting), entriesWithKept(entries, waiting, siteOf)),
     }
   }, [roll, taken, waiting])
-  useSavedMarks(roll, told, isOver)
+  useSavedMarks(roll, told, removal !== 'kept')
   const zones = useMemo(() => tallyByZone(zonesOf(heads), byZoneOf(heads)), [heads])
   const wanted = q.trim().toLowerCase()
   const listed = useMemo(
@@ -56,7 +56,7 @@ export function KeptRollPage({ roll, faces }: KeptRollPageProps) {
     return <Face name={name} picture={url} {...(url !== undefined && { src: url })} />
   }
   const lines = useRollLines(listed, zones)
-  if (isOver) return <Over />
+  if (removal !== 'kept') return <Over removal={removal} />
   return (
     <main className={classes.page}>
       <Heading>Roll call kept on this device</Heading>
@@ -82,9 +82,15 @@ export function KeptRollPage({ roll, faces }: KeptRollPageProps) {
 
 const byZoneOf = (heads: readonly Head[]) => Map.groupBy(heads, ({ zoneId }) => zoneId)
 
-const Over = () => (
+const removals = {
+  removing: 'What this device kept of it is being removed.',
+  removed: 'What this device kept of it has been removed.',
+  failed: 'What this device kept of it could not be removed. Clear the data of this site in the browser’s settings.',
+} as const
+
+const Over = ({ removal }: { removal: keyof typeof removals }) => (
   <PublicPage heading="Roll call kept on this device">
-    <p>The evacuation has ended, or somebody else has signed in. What this device kept of it has been removed.</p>
+    <p>The evacuation has ended, or somebody else has signed in. {removals[removal]}</p>
     <Anchor component={Link} to="/monitoring/roll-call">
       Live roll call
     </Anchor>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { sessionQuery } from '../../../../api/session.ts'
 import { runningQuery } from '../use-running.ts'
 import { forgetRoll, type KeptRoll } from './roll-store.ts'
@@ -16,15 +16,23 @@ export function useConnection(): Connection {
   return data === null ? 'signed out' : 'signed in'
 }
 
-/** Whether the evacuations of a kept roll have ended, or it is another user's: then it is removed from this device. */
-export function useIsOver({ userId, clientId }: KeptRoll, connection: Connection): boolean {
+/** Whether a kept roll still counts, and, once it does not, whether it is gone from this device. */
+type Removal = 'kept' | 'removing' | 'removed' | 'failed'
+
+/** A roll is removed from this device once its evacuations have ended, or where it is another user's. */
+export function useRemoval({ userId, clientId }: KeptRoll, connection: Connection): Removal {
+  const [end, setEnd] = useState<'removed' | 'failed'>()
   const { data: user } = useQuery({ ...sessionQuery, enabled: false })
   const isOthers = Boolean(user) && (user?.userId !== userId || user.workingClientId !== clientId)
   const isAsked = connection === 'signed in' && !isOthers
   const { data: running } = useQuery({ ...runningQuery, enabled: isAsked, refetchInterval: askEveryMs })
   const isOver = isOthers || (isAsked && running?.items.length === 0)
   useEffect(() => {
-    if (isOver) forgetRoll().catch(() => undefined)
+    if (isOver)
+      forgetRoll().then(
+        () => setEnd('removed'),
+        () => setEnd('failed'),
+      )
   }, [isOver])
-  return isOver
+  return isOver ? (end ?? 'removing') : 'kept'
 }

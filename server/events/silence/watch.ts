@@ -34,12 +34,14 @@ export function watchSilence(
     const isLate = performance.now() - lastMs > everyMs * breakRounds
     const heard = calls.take()
     try {
-      const back = await inTransaction(pool, async client => {
+      const news = await inTransaction(pool, async client => {
         await writeListening(client, everyMs * breakRounds, isLate)
-        return writeHeard(client, heard)
+        const back = await writeHeard(client, heard)
+        // At the same instant: after a pause in between, everybody would seem silent to a server that has just listened.
+        return { back, silent: await findSilent(client, silentMs, most) }
       })
       lastMs = performance.now()
-      return back
+      return news
     } catch (error) {
       calls.giveBack(heard)
       throw error
@@ -50,10 +52,9 @@ export function watchSilence(
       await ingestChecked(parts, clientId, rowsOf(own, context.now()))
   }
   const round = async () => {
-    const back = await listen()
+    const { back, silent } = await listen()
     await tell(back, restoredRows)
     if (back.length > 0) await inTransaction(pool, client => keepHeard(client, back))
-    const silent = await inTransaction(pool, client => findSilent(client, silentMs, most))
     await tell(silent, lostRows)
     if (silent.length > 0) await inTransaction(pool, client => keepSilent(client, silent))
   }

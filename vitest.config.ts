@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { launchOptions } from './scripts/chromium.js'
+import { tempFolder } from './scripts/temp-folder.js'
 
 const slow = ['tests/server/**', 'tests/simulator/**', 'tests/features/*/server/**']
 const contract = ['tests/contract/**']
@@ -23,6 +24,7 @@ class FaultsFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     environment: 'node',
+    env: { TMPDIR: tempFolder() },
     maxWorkers: 2,
     sequence: { sequencer: FaultsFirst },
     expect: { poll: { timeout: 10_000 } },

@@ -6,8 +6,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   // Of a whole test, which may go through many screens; what it waits for has its own, below.
-  timeout: 120_000,
-  expect: { timeout: 15_000 },
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // Each has a server of its own.
   workers: 2,
   retries: 0,

@@ -27,7 +27,8 @@ export default defineConfig({
     env: { TMPDIR: tempFolder() },
     maxWorkers: 2,
     sequence: { sequencer: FaultsFirst },
-    expect: { poll: { timeout: 10_000 } },
+    // How long something is waited for: only a failure takes it all, and a busy machine is no failure.
+    expect: { poll: { timeout: 30_000 } },
     projects: [
       {
         extends: true,
@@ -36,7 +37,7 @@ export default defineConfig({
           name: 'unit',
           include: testsIn(['tests/**']),
           exclude: [...slow, ...contract, ...components],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },
@@ -51,13 +52,13 @@ export default defineConfig({
           isolate: false,
           // Run together with others it begins after them, as it has more workers.
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
         },
       },
       {
         extends: true,
-        test: { name: 'contract', include: testsIn(contract), testTimeout: 60_000, hookTimeout: 120_000 },
+        test: { name: 'contract', include: testsIn(contract), testTimeout: 120_000, hookTimeout: 120_000 },
       },
       {
         extends: true,
@@ -71,7 +72,7 @@ export default defineConfig({
           name: 'component',
           include: testsIn(components),
           setupFiles: ['tests/components/support/setup.ts'],
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           // Run together with others they begin after them: they have a browser for themselves.
           sequence: { groupOrder: 2 },
           browser: {

@@ -45,7 +45,7 @@ test('a tile whose code could not be loaded says so, and is shown once the netwo
 test('it tries again by itself', async () => {
   await showTile(1)
   await expect.element(failed()).toBeVisible()
-  await expect.element(shown(), { timeout: 15_000 }).toBeVisible()
+  await expect.element(shown(), { timeout: 30_000 }).toBeVisible()
 })
 
 test('it tries again at once when told to', async () => {

@@ -113,5 +113,5 @@ describe('an embedded database whose work takes long', () => {
     expect(database.pid?.()).toBe(pid)
     await database.close()
     await prepared.drop()
-  }, 90_000)
+  }, 180_000)
 })

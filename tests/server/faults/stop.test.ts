@@ -64,7 +64,7 @@ describe.each(databaseKinds)('a server that is asked to stop, on %s', kind => {
     deaf.socket.terminate()
     expect(await stopped, 'it ended by itself, in order').toBe(0)
     expect(viewer.socket.readyState).toBe(WebSocket.CLOSED)
-  }, 120_000)
+  }, 240_000)
 
   it('ends all the same where something does not let it finish, and its database with it', async () => {
     house = await openHouse(kind, impatient)
@@ -75,7 +75,7 @@ describe.each(databaseKinds)('a server that is asked to stop, on %s', kind => {
     expect(performance.now() - asked).toBeGreaterThan(stopSeconds * 1000 - 500)
     expect(performance.now() - asked).toBeLessThan(stopSeconds * 1000 + 10_000)
     if (kind === 'embedded') await until(() => !house!.database.isServed())
-  }, 120_000)
+  }, 240_000)
 
   it('ends where its database hangs', async () => {
     house = await openHouse(kind, impatient)
@@ -85,7 +85,7 @@ describe.each(databaseKinds)('a server that is asked to stop, on %s', kind => {
     await house.stopServer()
     expect(performance.now() - asked).toBeLessThan(stopSeconds * 1000 + 10_000)
     if (kind === 'embedded') await until(() => !house!.database.isServed())
-  }, 120_000)
+  }, 240_000)
 
   it('ends at once when it is asked again', async () => {
     house = await openHouse(kind)
@@ -97,7 +97,7 @@ describe.each(databaseKinds)('a server that is asked to stop, on %s', kind => {
     expect(await house.stopServer()).toBe(1)
     expect(performance.now() - again).toBeLessThan(5_000)
     expect(await first).toBe(1)
-  }, 120_000)
+  }, 240_000)
 
   it('and started again, again and again under load, loses nothing', async () => {
     house = await openHouse(kind)

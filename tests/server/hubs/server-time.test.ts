@@ -36,7 +36,7 @@ describe('proof of life', () => {
       process.kill(pid, 'SIGCONT')
     }
     await expect
-      .poll(async () => (await ask().catch(() => undefined))?.sequence, { timeout: 10_000 })
+      .poll(async () => (await ask().catch(() => undefined))?.sequence, { timeout: 30_000 })
       .toBeGreaterThanOrEqual(0)
   })
 })

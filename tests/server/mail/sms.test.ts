@@ -19,7 +19,7 @@ describe.each(oneDatabase)('a text message, on %s', kind => {
   })
   const sent = async (more?: Parameters<typeof postSms>[1]) => {
     const queued = await postSms(server, more)
-    await expect.poll(() => shown(server, queued), { timeout: 15_000 }).toMatchObject({ status: 'sent' })
+    await expect.poll(() => shown(server, queued), { timeout: 30_000 }).toMatchObject({ status: 'sent' })
     return { queued, got: provider.received.at(-1) }
   }
 
@@ -58,7 +58,7 @@ describe.each(oneDatabase)('a text message, on %s', kind => {
     const second = await sent({ mail: plain })
     await provider.receipt(server.url, { id: second.got?.id, status: 'failed' })
     await server.client('siteOwner').post(`/api/mailmessage/${second.queued.mailMessageId}/resend`)
-    await expect.poll(() => shown(server, second.queued), { timeout: 15_000 }).toMatchObject({ status: 'sent' })
+    await expect.poll(() => shown(server, second.queued), { timeout: 30_000 }).toMatchObject({ status: 'sent' })
     expect(provider.received.at(-1)?.id).not.toBe(second.got?.id)
     // A receipt of the first try is not one of the second.
     await provider.receipt(server.url, { id: second.got?.id, status: 'delivered' })
@@ -88,7 +88,7 @@ describe.each(oneDatabase)('a text message, on %s', kind => {
     await sent()
     expect(provider.received.length).toBe(before + 1)
     ahead = 3_700_000
-    await expect.poll(() => shown(server, queued), { timeout: 15_000 }).toMatchObject({ status: 'sent', reason: null })
+    await expect.poll(() => shown(server, queued), { timeout: 30_000 }).toMatchObject({ status: 'sent', reason: null })
     ahead = 0
   })
 
@@ -103,7 +103,7 @@ describe.each(oneDatabase)('a text message, on %s', kind => {
   ])('says what the provider answered: %i', async (status, outcome) => {
     provider.answer(status)
     const queued = await postSms(server, { to: `+4470${status}00` })
-    await expect.poll(() => shown(server, queued), { timeout: 15_000 }).toMatchObject({ ...outcome, tries: 1 })
+    await expect.poll(() => shown(server, queued), { timeout: 30_000 }).toMatchObject({ ...outcome, tries: 1 })
     provider.answer(202)
   })
 
@@ -111,7 +111,7 @@ describe.each(oneDatabase)('a text message, on %s', kind => {
     provider.answer(302)
     const first = await postSms(server, { to: '+4470302' })
     await expect
-      .poll(() => shown(server, first), { timeout: 15_000 })
+      .poll(() => shown(server, first), { timeout: 30_000 })
       .toMatchObject({ reason: 'The provider of text messages does not accept this server. It answered 302' })
     provider.answer(202)
     await provider.down()

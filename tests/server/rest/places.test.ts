@@ -109,7 +109,7 @@ describe.each(oneDatabase)('the places of credentials and people, on %s', kind =
     }
     await fc.assert(fc.asyncProperty(someWrites, holds), { numRuns: 15, endOnFailure: true })
     expect(compared).toBeGreaterThan(0)
-  }, 60_000)
+  }, 120_000)
 
   it.runIf(kind === 'postgresql')('have both of two activations that are written at once', async () => {
     await empty()

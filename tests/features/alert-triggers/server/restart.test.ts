@@ -79,7 +79,7 @@ describe.each(databaseKinds)('a deadline of a trigger, on %s', kind => {
     expect(setting).toBeDefined()
     expect(rows).toEqual([{ state: 'fired', outcome: 'Email to Desk' }])
     expect(mails).toEqual([{ recipient: 'desk@example.com' }])
-  }, 120_000)
+  }, 240_000)
 })
 
 describe.skipIf(missing !== undefined)('with two processes', () => {

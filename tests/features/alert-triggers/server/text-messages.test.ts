@@ -52,7 +52,7 @@ describe.each(databaseKinds)('an alert trigger that sends text messages, on %s',
     await house.send(batch)
     await house.send(batch)
     expect(await house.listed(id)).toMatchObject([{ outcome: 'Text message to Ann, Bob. Cleo has no mobile number' }])
-    await expect.poll(() => provider.received.map(({ to }) => to), { timeout: 15_000 }).toEqual(['+447700900001'])
+    await expect.poll(() => provider.received.map(({ to }) => to), { timeout: 30_000 }).toEqual(['+447700900001'])
     expect(provider.received[0]?.text).toMatch(
       /^Fire alarm: 1 Acme door 1, Acme site, .*\nhttps:\/\/doors\.example\/monitoring\/event\/\d+$/s,
     )
@@ -67,7 +67,7 @@ describe.each(databaseKinds)('an alert trigger that sends text messages, on %s',
     await house.send(house.row({ type: 'powerRestored', door: undefined, node: 'kettle' }))
     await house.listed(id)
     await expect
-      .poll(() => provider.received.map(({ text }) => text).join('\n'), { timeout: 15_000 })
+      .poll(() => provider.received.map(({ text }) => text).join('\n'), { timeout: 30_000 })
       .toContain('Mains power restored: kettle, Acme controller, Acme site')
     expect(await house.query(`select "place" from event_alarm where "type" = 'powerRestored'`)).toEqual([
       { place: 'Acme site, Acme controller, kettle' },
@@ -79,7 +79,7 @@ describe.each(databaseKinds)('an alert trigger that sends text messages, on %s',
     const id = await trigger({ evenInQuietHours: true })
     await house.send(house.row({ type: 'fireAlarm' }))
     await house.listed(id)
-    await expect.poll(() => provider.received.map(({ to }) => to), { timeout: 15_000 }).toContain('+447700900002')
+    await expect.poll(() => provider.received.map(({ to }) => to), { timeout: 30_000 }).toContain('+447700900002')
     await house.owner.delete(`/api/alerttrigger/${id}`)
   })
 

@@ -107,7 +107,7 @@ describe.each(oneDatabase)('notifications, on %s', kind => {
     await house.query('update "user" set "areaIds" = $1 where "userId" = $2', [[2_000_000], userIds.trial])
     house.later(2)
     await expect
-      .poll(async () => (await messagesTo(house, recipient))[0], { timeout: 15_000 })
+      .poll(async () => (await messagesTo(house, recipient))[0], { timeout: 30_000 })
       .toMatchObject({ status: 'kept', reason: 'The user may not see this any more' })
     await house.query('update "user" set "areaIds" = default where "userId" = $1', [userIds.trial])
     expect(browser.received).toEqual([])
@@ -123,7 +123,7 @@ describe.each(oneDatabase)('notifications, on %s', kind => {
     const last = `select "status", "reason" from mail_message where "channel" = 'push' order by 1 desc`
     await expect
       .poll(async () => (await house.query(last)).filter(({ reason }) => reason === 'It was over before it was sent'), {
-        timeout: 15_000,
+        timeout: 30_000,
       })
       .toMatchObject([{ status: 'kept' }])
     expect(browser.received).toEqual([])
@@ -295,6 +295,6 @@ describe.each(oneDatabase)('notifications, on %s', kind => {
        where "nextAt" is not null and "channel" = 'push'`,
     )
     house.later(2)
-    await expect.poll(() => browser.received.length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => browser.received.length, { timeout: 30_000 }).toBe(1)
   })
 })

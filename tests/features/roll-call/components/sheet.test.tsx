@@ -91,7 +91,7 @@ test('a link that has ended shows nothing of what it showed before', async () =>
   await show()
   await expect.element(page.getByText('Ada Lane')).toBeVisible()
   api.on('GET /evacuation/7/sheet', () => new Reply(404, { error: 'No' }))
-  await expect.element(page.getByText('This link has ended.'), { timeout: 15_000 }).toBeVisible()
+  await expect.element(page.getByText('This link has ended.'), { timeout: 30_000 }).toBeVisible()
   await expect.element(page.getByText('Ada Lane')).not.toBeInTheDocument()
 })
 

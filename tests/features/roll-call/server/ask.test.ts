@@ -45,7 +45,7 @@ describe.each(oneDatabase)('asking who is missing whether they are safe, on %s',
   const newLink = async () => {
     const before = provider.received.length
     expect((await ask()).status).toBe(200)
-    await expect.poll(() => provider.received.length, { timeout: 15_000 }).toBeGreaterThan(before)
+    await expect.poll(() => provider.received.length, { timeout: 30_000 }).toBeGreaterThan(before)
     return provider.received.at(-1)?.text.split('#')[1] ?? ''
   }
   let link = ''
@@ -56,7 +56,7 @@ describe.each(oneDatabase)('asking who is missing whether they are safe, on %s',
       status: 409,
       body: { error: 'Nobody is missing who was not asked within the last 5 minutes' },
     })
-    await expect.poll(() => provider.received.length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => provider.received.length, { timeout: 30_000 }).toBe(1)
     const [sms] = provider.received
     expect(sms).toMatchObject({ to: '+447700900001', isSigned: true })
     expect(sms?.text).toMatch(

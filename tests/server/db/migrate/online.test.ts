@@ -81,7 +81,7 @@ describe.each(databaseKinds)('an online migration (%s)', kind => {
     next.add('9001-lockers.sql', '-- online', 'create index concurrently locker_number on locker ("number");')
     const running = run()
     await expect
-      .poll(() => one(`select to_regclass('locker_number') is not null as "value"`), { timeout: 10_000 })
+      .poll(() => one(`select to_regclass('locker_number') is not null as "value"`), { timeout: 30_000 })
       .toBe(true)
     // The index waits for the open transaction, and nobody waits for the index.
     await test.pool.query('insert into locker values (201, 201)')
@@ -100,8 +100,8 @@ describe.each(databaseKinds)('an online migration (%s)', kind => {
       one<number>(
         `select count(*)::integer as "value" from pg_locks where not granted and relation = 'locker'::regclass`,
       )
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(1)
-    await expect.poll(waiting, { timeout: 10_000 }).toBe(0)
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(1)
+    await expect.poll(waiting, { timeout: 30_000 }).toBe(0)
     await reader.query('commit')
     reader.release()
     expect(await running).toEqual(['9001-lockers.sql'])

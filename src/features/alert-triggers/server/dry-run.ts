@@ -1,5 +1,6 @@
 import {
   areasAbove,
+  atOf,
   clientTimeZone,
   type Context,
   directoriesOf,
@@ -75,11 +76,14 @@ export const dryRun = endpoint({
     const newest = fired
       .slice(-mostShown)
       .toReversed()
-      .map(({ eventId, matched, occurredAt, door, controller, area }) => ({
+      .map(({ eventId, matched, occurredAt, door, controller, part, areaId }) => ({
         eventId,
         type: matched ?? '',
         occurredAt: occurredAt.toISOString(),
-        place: placeIn(door ?? controller ?? '', area ?? undefined),
+        place: placeIn(
+          atOf(door, controller ?? '', part),
+          areaId === null ? undefined : directory.siteOf(areaId)?.title,
+        ),
       }))
     const isWhole = since.getTime() === wanted.getTime()
     return { since: since.toISOString(), isWhole, fired: fired.length, ...counts, newest }

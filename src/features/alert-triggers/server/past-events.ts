@@ -18,7 +18,8 @@ export interface PastRow {
   readonly doorId: number | null
   readonly door: string | null
   readonly areaId: number | null
-  readonly area: string | null
+  /** The node, input or output that it is about. */
+  readonly part: string | null
   readonly tokenId: number | null
   readonly passback: boolean
 }
@@ -56,7 +57,8 @@ export async function pastEvents(on: Queryable, session: Session, rule: Rule, fr
   const perKey = Math.max(fewest, Math.floor(most / Math.max(1, keys.length)))
   const type = column === 'type' ? sql`text` : sql`integer`
   const columns = sql`event."eventId", event."type", event."occurredAt", event."controllerId", event."controller", event."doorId",
-    event."door", event."areaId", event."area", event."tokenId", event."passback", (${reach(entities.event, session)}) as "isSeen"`
+    event."door", event."areaId", coalesce(event."node", event."inputRecord", event."outputRecord") as "part", event."tokenId",
+    event."passback", (${reach(entities.event, session)}) as "isSeen"`
   const own = sql`event."clientId" = ${session.clientId} and event."occurredAt" >= ${from} and event."receivedAt" >= ${from}`
   const found = await runSql<ReadRow>(
     on,

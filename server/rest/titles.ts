@@ -38,14 +38,30 @@ export async function titlesByKey(
   target: Entity,
   keys: readonly number[],
 ): Promise<Map<number, string>> {
-  if (keys.length === 0) return new Map()
+  const rows = await read(on, target, keys)
+  await addTitles(on, entities, rows, refsOfTitle(target))
+  return new Map(rows.map(row => [row[target.key] as number, target.title(row)]))
+}
+
+/** Records as they are sent, with the titles of all their references, by their keys. The caller has checked the scope. */
+export async function rowsByKey(
+  on: Queryable,
+  entities: Entities,
+  target: Entity,
+  keys: readonly number[],
+): Promise<Map<number, Row>> {
+  const rows = await read(on, target, keys)
+  await addRefTitles(on, entities, target, rows)
+  return new Map(rows.map(row => [row[target.key] as number, row]))
+}
+
+async function read(on: Queryable, target: Entity, keys: readonly number[]): Promise<Row[]> {
+  if (keys.length === 0) return []
   const query = kysely
     .selectFrom(target.table)
     .select([...wireColumns(target)])
     .where(target.key, '=', sql`any(${[...keys]})`)
-  const rows = (await run(on, query)).map(row => toWire(target, row))
-  await addTitles(on, entities, rows, refsOfTitle(target))
-  return new Map(rows.map(row => [row[target.key] as number, target.title(row)]))
+  return (await run(on, query)).map(row => toWire(target, row))
 }
 
 /** Puts the title of every reference beside it, under the field's name: one query a target, not one a row. */

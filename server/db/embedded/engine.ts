@@ -1,4 +1,6 @@
 import { PGlite, type PGliteOptions } from '@electric-sql/pglite'
+import { btree_gin as btreeGin } from '@electric-sql/pglite/contrib/btree_gin'
+import { pg_trgm as pgTrgm } from '@electric-sql/pglite/contrib/pg_trgm'
 
 const extendedMessages = new Set(['P', 'B', 'D', 'E', 'C', 'H'].map(letter => letter.charCodeAt(0)))
 const simpleQuery = 'Q'.charCodeAt(0)
@@ -35,7 +37,7 @@ export class Engine extends PGlite {
   #underWay = false
 
   constructor(options: Pick<PGliteOptions, 'fs' | 'onStderr'>) {
-    super({ ...options, startParams: durableParams })
+    super({ ...options, startParams: durableParams, extensions: { btreeGin, pgTrgm } })
   }
 
   override isInTransaction(): boolean {

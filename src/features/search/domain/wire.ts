@@ -1,0 +1,28 @@
+import * as z from 'zod'
+import { searchTypes } from './kinds.ts'
+
+/** Of one kind no more are looked at: who needs them all narrows the query, or goes to the list. */
+export const mostOfKind = 100
+export const longestQuery = 100
+
+export const found = z.object({
+  type: z.enum(searchTypes),
+  /** Of the record, among those of its entity. */
+  id: z.int(),
+  entity: z.string(),
+  title: z.string(),
+  /** Where it can be looked at, below the app's address. */
+  url: z.string(),
+  /** The organisation it is of, where that is not the one worked for. */
+  client: z.string().nullable(),
+  description: z.string(),
+})
+export type Found = z.infer<typeof found>
+
+export const collection = z.object({
+  /** How many match; with `isMore` there are more. */
+  totalCount: z.int(),
+  isMore: z.boolean(),
+  datums: z.array(found),
+})
+export type Collection = z.infer<typeof collection>

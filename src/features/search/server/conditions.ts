@@ -1,0 +1,49 @@
+import { sql } from 'kysely'
+import { all, any, type Condition, scope, search, type Session } from '../../../../server/kit/index.ts'
+import { entities } from '../../../domain/entities/index.ts'
+import type { SearchKind } from '../domain/kinds.ts'
+import { allWordsOf, wordsOf } from '../domain/words.ts'
+
+/** The text of a record that is looked into, exactly as its index has it. */
+export const textOf = ({ columns }: SearchKind): string =>
+  `search_words(${columns.map(name => `coalesce(${name === 'number' ? '"number"::text' : `"${name}"`}, '')`).join(` || ' ' || `)})`
+
+const escaped = (text: string) => text.replaceAll(/[\\%_]/g, sign => `\\${sign}`)
+
+/** Each word of the query somewhere in the record; false where one is too short to be looked for. */
+export function hasWords(kind: SearchKind, query: string): Condition {
+  const words = wordsOf(query)
+  const text = sql.raw(textOf(kind))
+  return words.length === 0 ? any([]) : all(words.map(word => sql`${text} like ${`%${escaped(word)}%`}`))
+}
+
+/** Fewer letters have too much that is spelled nearly so. */
+const shortestLoose = 4
+
+/** Each word of the query somewhere in the record, the long ones spelled nearly so; false where all are short. */
+export function hasNearly(kind: SearchKind, query: string): Condition {
+  const words = allWordsOf(query)
+  const text = sql.raw(textOf(kind))
+  if (words.every(({ length }) => length < shortestLoose)) return any([])
+  return all(
+    words.map(word =>
+      word.length < shortestLoose ? sql`${text} like ${`%${escaped(word)}%`}` : sql`${word} <% ${text}`,
+    ),
+  )
+}
+
+/** A name as it was typed. */
+export function isCalled({ entity }: SearchKind, query: string): Condition {
+  const names = entity.list?.search ?? (entity.list ? [entity.list.sort] : [])
+  return any(names.map(name => sql`lower(${sql.ref(name)}) = lower(${query})`))
+}
+
+/** The beginning of a title or of another of its names, or of its postcode. */
+export function begins({ entity, isAddressed }: SearchKind, query: string, session: Session): Condition {
+  if (!isAddressed) return search(entity, query)
+  const { address } = entities
+  return any([
+    search(entity, query),
+    sql`"addressId" in (select "addressId" from address where ${all([scope(address, session), search(address, query, ['postcode'])])})`,
+  ])
+}

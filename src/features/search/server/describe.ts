@@ -1,0 +1,41 @@
+import { type Context, rowsByKey } from '../../../../server/kit/index.ts'
+import { familiesOf } from '../../../domain/entity-routes.ts'
+import type { Found } from '../domain/wire.ts'
+import type { Match } from './find.ts'
+
+/** How much is said of a record beside its title. */
+const mostAbout = 2
+
+/** What is shown of matches: of each its title, where it is, and what tells it from others. */
+export async function describe({ database, entities }: Context, matches: readonly Match[]): Promise<readonly Found[]> {
+  const rows = new Map<string, Awaited<ReturnType<typeof rowsByKey>>>()
+  for (const [entity, own] of Map.groupBy(matches, ({ kind }) => kind.entity))
+    rows.set(
+      entity.id,
+      await rowsByKey(
+        database.pool,
+        entities,
+        entity,
+        own.map(({ id }) => id),
+      ),
+    )
+  return matches.flatMap(({ kind: { type, entity, about }, id }): Found[] => {
+    const row = rows.get(entity.id)?.get(id)
+    const base = familiesOf(entity)[0]?.screens.base
+    if (!row || base === undefined) return []
+    const title = entity.title(row)
+    const said = about.map(name => row[name]).filter(value => typeof value === 'string' && value && value !== title)
+    const client = entity.across ? row[entity.across.by] : null
+    return [
+      {
+        type,
+        id,
+        entity: entity.id,
+        title,
+        url: `${base}/${id}`,
+        client: typeof client === 'string' ? client : null,
+        description: said.slice(0, mostAbout).join(' · '),
+      },
+    ]
+  })
+}

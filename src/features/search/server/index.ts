@@ -1,0 +1,4 @@
+import { feature } from '../../../../server/kit/index.ts'
+import { collection } from './collection.ts'
+
+export default feature({ name: 'search', endpoints: [collection] })

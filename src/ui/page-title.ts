@@ -17,3 +17,6 @@ export function setPageMark(text: string): void {
   mark = text
   write()
 }
+
+/** What the page is named: 'Zones'. */
+export const pageHeading = (): string => heading

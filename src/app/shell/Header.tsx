@@ -6,9 +6,11 @@ import { Mark } from '../../ui/Mark.tsx'
 import { ConnectionChip } from './ConnectionChip.tsx'
 import classes from './Header.module.css'
 import { ThemeToggle } from './ThemeToggle.tsx'
+import { useMenu } from './use-menu.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 const ClientSwitcher = lazy(() => import('./ClientSwitcher.tsx'))
+const SearchButton = lazy(() => import('../../features/search/screens/SearchButton.tsx'))
 const Attention = lazy(() => import('./attention/Attention.tsx'))
 
 interface HeaderProps {
@@ -18,6 +20,7 @@ interface HeaderProps {
 }
 
 export function Header({ menuShown, onMenu, isNarrow }: HeaderProps) {
+  const { menu } = useMenu()
   return (
     <header className={classes.header}>
       <ActionIcon
@@ -32,6 +35,9 @@ export function Header({ menuShown, onMenu, isNarrow }: HeaderProps) {
         <span className={classes.name}>Gatehouse</span>
       </Link>
       <div className={classes.right}>
+        <Suspense fallback={null}>
+          <SearchButton menu={menu} isNarrow={isNarrow} />
+        </Suspense>
         <ConnectionChip />
         <Suspense fallback={null}>
           <Attention />

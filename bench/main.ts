@@ -7,6 +7,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   'event-history': async () => (await import('./event-history.ts')).measure(),
   triggers: async () => (await import('./triggers.ts')).measure(),
   reports: async () => (await import('./reports.ts')).measure(),
+  search: async () => (await import('./search.ts')).measure(),
   'roll-call': async () => (await import('./roll-call.ts')).measure(),
   'first-load': async () => (await import('./first-load.ts')).measure(),
   start: async () => (await import('./start.ts')).measure(),

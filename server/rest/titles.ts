@@ -43,15 +43,26 @@ export async function titlesByKey(
   return new Map(rows.map(row => [row[target.key] as number, target.title(row)]))
 }
 
-/** Records as they are sent, with the titles of all their references, by their keys. The caller has checked the scope. */
+/**
+ * Records as they are sent, by their keys, with the titles of what their own titles need and of some references. The
+ * caller has checked the scope.
+ * @param refs names of fields
+ */
 export async function rowsByKey(
   on: Queryable,
   entities: Entities,
   target: Entity,
   keys: readonly number[],
+  refs: readonly string[],
 ): Promise<Map<number, Row>> {
   const rows = await read(on, target, keys)
-  await addRefTitles(on, entities, target, rows)
+  const asked = new Set([...fieldsOfTitle(target), ...refs])
+  await addTitles(
+    on,
+    entities,
+    rows,
+    refsOf(target).filter(({ name }) => asked.has(name)),
+  )
   return new Map(rows.map(row => [row[target.key] as number, row]))
 }
 

@@ -1,6 +1,6 @@
 -- online, compatible
 create index concurrently door_words on "door" using gin ("clientId", (search_words(coalesce("name", '') || ' ' || coalesce("number"::text, ''))) gin_trgm_ops) where "deletedAt" is null;
-create index concurrently person_words on "person" using gin ("clientId", (search_words(coalesce("firstName", '') || ' ' || coalesce("middleNames", '') || ' ' || coalesce("surname", '') || ' ' || coalesce("company", '') || ' ' || coalesce("email", '') || ' ' || coalesce("phone", '') || ' ' || coalesce("mobile", ''))) gin_trgm_ops) where "deletedAt" is null;
+create index concurrently person_words on "person" using gin ("clientId", (search_words(coalesce("firstName", '') || ' ' || coalesce("middleNames", '') || ' ' || coalesce("surname", '') || ' ' || coalesce("email", '') || ' ' || coalesce("phone", '') || ' ' || coalesce("mobile", ''))) gin_trgm_ops) where "deletedAt" is null;
 create index concurrently area_words on "area" using gin ("clientId", (search_words(coalesce("name", ''))) gin_trgm_ops) where "deletedAt" is null;
 create index concurrently token_words on "token" using gin ("clientId", (search_words(coalesce("reference", '') || ' ' || coalesce("numberPlate", ''))) gin_trgm_ops) where "deletedAt" is null;
 create index concurrently controller_words on "controller" using gin ("clientId", (search_words(coalesce("name", '') || ' ' || coalesce("udn", '') || ' ' || coalesce("macAddress", ''))) gin_trgm_ops) where "deletedAt" is null;

@@ -42,7 +42,7 @@ export const searchKinds: readonly SearchKind[] = [
   kind(
     'person',
     entities.person,
-    ['firstName', 'middleNames', 'surname', 'company', 'email', 'phone', 'mobile'],
+    ['firstName', 'middleNames', 'surname', 'email', 'phone', 'mobile'],
     ['company', 'department', 'email', 'phone'],
   ),
   { ...kind('site', entities.area, ['name'], ['parentArea', 'address']), isAddressed: true },

@@ -1,5 +1,5 @@
-/** Fewer letters have no trigram: they are looked for at the beginning of a title alone. */
-export const shortest = 3
+/** Fewer letters have no trigram: alone they are looked for at the beginning of a name. */
+const shortest = 3
 /** So many words of a query count. */
 const mostWords = 5
 
@@ -14,8 +14,8 @@ export const plain = (text: string): string =>
 export const allWordsOf = (query: string): readonly string[] =>
   plain(query).split(/\s+/).filter(Boolean).slice(0, mostWords)
 
-/** The words of a query that can be looked for anywhere in a record; none where one of them is too short for that. */
+/** The words of a query where they can be looked for anywhere in a record; none where all are too short for that. */
 export function wordsOf(query: string): readonly string[] {
   const words = allWordsOf(query)
-  return words.every(word => word.length >= shortest) ? words : []
+  return words.some(({ length }) => length >= shortest) ? words : []
 }

@@ -32,18 +32,24 @@ export function hasNearly(kind: SearchKind, query: string): Condition {
   )
 }
 
-/** A name as it was typed. */
-export function isCalled({ entity }: SearchKind, query: string): Condition {
+/** One of the names by which its list is searched, each with an index. */
+function isLike({ entity }: SearchKind, pattern: string): Condition {
   const names = entity.list?.search ?? (entity.list ? [entity.list.sort] : [])
-  return any(names.map(name => sql`lower(${sql.ref(name)}) = lower(${query})`))
+  return any(names.map(name => sql`lower(${sql.ref(name)}) like lower(${pattern})`))
 }
 
-/** The beginning of a title or of another of its names, or of its postcode. */
-export function begins({ entity, isAddressed }: SearchKind, query: string, session: Session): Condition {
-  if (!isAddressed) return search(entity, query)
+/** A name as it was typed. */
+export const isCalled = (kind: SearchKind, query: string): Condition => isLike(kind, escaped(query))
+
+/** The beginning of a name, or of its postcode; of several short words each the beginning of one. */
+export function begins(kind: SearchKind, query: string, session: Session): Condition {
   const { address } = entities
+  // Each word of several would be the beginning of a name in far too many records; `hasWords` finds them together.
+  const isPhrase = allWordsOf(query).length > 1 && wordsOf(query).length > 0
+  const named = isPhrase ? isLike(kind, `${escaped(query)}%`) : search(kind.entity, query)
+  if (!kind.isAddressed) return named
   return any([
-    search(entity, query),
+    named,
     sql`"addressId" in (select "addressId" from address where ${all([scope(address, session), search(address, query, ['postcode'])])})`,
   ])
 }

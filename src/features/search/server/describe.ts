@@ -8,19 +8,20 @@ const mostAbout = 2
 
 /** What is shown of matches: of each its title, where it is, and what tells it from others. */
 export async function describe({ database, entities }: Context, matches: readonly Match[]): Promise<readonly Found[]> {
-  const rows = new Map<string, Awaited<ReturnType<typeof rowsByKey>>>()
-  for (const [entity, own] of Map.groupBy(matches, ({ kind }) => kind.entity))
-    rows.set(
-      entity.id,
-      await rowsByKey(
-        database.pool,
-        entities,
-        entity,
-        own.map(({ id }) => id),
-      ),
-    )
-  return matches.flatMap(({ kind: { type, entity, about }, id }): Found[] => {
-    const row = rows.get(entity.id)?.get(id)
+  const groups = [...Map.groupBy(matches, ({ kind }) => kind)]
+  const rows = new Map(
+    await Promise.all(
+      groups.map(async ([kind, own]) => {
+        const ids = own.map(({ id }) => id)
+        const { entity, about } = kind
+        const refs = entity.across ? [...about, entity.across.by] : about
+        return [kind, await rowsByKey(database.pool, entities, entity, ids, refs)] as const
+      }),
+    ),
+  )
+  return matches.flatMap(({ kind, id }): Found[] => {
+    const { type, entity, about } = kind
+    const row = rows.get(kind)?.get(id)
     const base = familiesOf(entity)[0]?.screens.base
     if (!row || base === undefined) return []
     const title = entity.title(row)

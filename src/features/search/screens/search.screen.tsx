@@ -54,6 +54,7 @@ export default function SearchScreen() {
           Type one letter or more. People, doors, sites, controllers, groups and other records you may see are found.
         </EmptyState>
       )}
+      {found?.totalCount === 0 && !isAsking && !error && <Text>Check the spelling, or type fewer letters.</Text>}
       {searchTypes.map(each => {
         const own = byType.get(each)
         return own && <FoundGroup key={`${each} ${query}`} type={each} found={own} />
@@ -64,5 +65,3 @@ export default function SearchScreen() {
     </div>
   )
 }
-
-const NoResults = () => <EmptyState title="No results">Check the spelling, or type fewer letters.</EmptyState>

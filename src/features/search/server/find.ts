@@ -52,7 +52,8 @@ export async function find(pool: Pool, session: Session, query: string): Promise
     ? await read(pool, session, kinds, kind => ({ where: isCalled(kind, query), rank: sql`0` }))
     : none
   const loose = close.matches.length === 0 ? await findNearly(pool, session, kinds, query) : none
-  return { matches: inTurn(unique([...exact.matches, ...close.matches, ...loose.matches])), isMore: close.isMore }
+  const matches = inTurn(unique([...exact.matches, ...close.matches, ...loose.matches]))
+  return { matches, isMore: close.isMore || loose.isMore }
 }
 
 const none: Matches = { matches: [], isMore: false }

@@ -86,9 +86,9 @@ test('a marshal without a connection closes the page and marks on, and both mars
   await expect(row(sam)).toContainText('Not on site')
   // What was kept leaves the device with the end of the evacuation.
   await phone.goto('/monitoring/roll-call/kept')
-  await expect(phone.getByText(/No roll call is kept on this device|has been removed/)).toBeVisible({ timeout: 30_000 })
+  await expect(phone.getByText(/No roll call is kept on this device|has been removed/)).toBeVisible()
   await phone.reload()
-  await expect(phone.getByText('No roll call is kept on this device.')).toBeVisible({ timeout: 30_000 })
+  await expect(phone.getByText('No roll call is kept on this device.')).toBeVisible()
   await device.close()
   await cable.pull()
 })

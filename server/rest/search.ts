@@ -5,7 +5,8 @@ import { searchOf } from '../db/tables/indexes.ts'
 import { all, any, type Condition } from '../db/query.ts'
 import { sameSealed } from './unique.ts'
 
-const escaped = (text: string) => text.replace(/[\\%_]/g, sign => `\\${sign}`)
+/** A text as it is, in the pattern of a `like`. */
+export const escaped = (text: string): string => text.replace(/[\\%_]/g, sign => `\\${sign}`)
 
 /** Rows with a sealed field equal to `q`: a complete keycode finds its credential. */
 const sealedAs = ({ fields }: Entity, q: string): readonly Condition[] =>

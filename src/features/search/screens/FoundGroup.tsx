@@ -2,6 +2,7 @@ import { Anchor, Button, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCaller } from '../../../crud/caller/caller.ts'
+import { capital } from '../../../crud/screen/titles.ts'
 import { figure } from '../../../ui/figures.ts'
 import { searchKinds, type SearchType } from '../domain/kinds.ts'
 import type { Found } from '../domain/wire.ts'
@@ -44,5 +45,3 @@ export function FoundGroup({ type, found }: { type: SearchType; found: readonly 
     </section>
   )
 }
-
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -1,5 +1,14 @@
 import { sql } from 'kysely'
-import { all, any, type Condition, scope, search, type Session } from '../../../../server/kit/index.ts'
+import {
+  all,
+  any,
+  type Condition,
+  escaped,
+  scope,
+  search,
+  searchOf,
+  type Session,
+} from '../../../../server/kit/index.ts'
 import { entities } from '../../../domain/entities/index.ts'
 import type { SearchKind } from '../domain/kinds.ts'
 import { allWordsOf, wordsOf } from '../domain/words.ts'
@@ -8,9 +17,7 @@ import { allWordsOf, wordsOf } from '../domain/words.ts'
 export const textOf = ({ columns }: SearchKind): string =>
   `search_words(${columns.map(name => `coalesce(${name === 'number' ? '"number"::text' : `"${name}"`}, '')`).join(` || ' ' || `)})`
 
-const escaped = (text: string) => text.replaceAll(/[\\%_]/g, sign => `\\${sign}`)
-
-/** Each word of the query somewhere in the record; false where one is too short to be looked for. */
+/** Each word of the query somewhere in the record; false where all are too short to be looked for. */
 export function hasWords(kind: SearchKind, query: string): Condition {
   const words = wordsOf(query)
   const text = sql.raw(textOf(kind))
@@ -34,8 +41,7 @@ export function hasNearly(kind: SearchKind, query: string): Condition {
 
 /** One of the names by which its list is searched, each with an index. */
 function isLike({ entity }: SearchKind, pattern: string): Condition {
-  const names = entity.list?.search ?? (entity.list ? [entity.list.sort] : [])
-  return any(names.map(name => sql`lower(${sql.ref(name)}) like lower(${pattern})`))
+  return any(searchOf(entity).map(name => sql`lower(${sql.ref(name)}) like lower(${pattern})`))
 }
 
 /** A name as it was typed. */

@@ -28,7 +28,7 @@ export interface Matches {
 }
 
 /** What the caller may read. */
-export const kindsOf = ({ permissions }: Session): readonly SearchKind[] =>
+const kindsOf = ({ permissions }: Session): readonly SearchKind[] =>
   searchKinds.filter(({ entity }) => entity.permission.read && permissions.has(entity.permission.read))
 
 /** How alike words are that are spelled nearly so, of 1: two letters that changed places make them half so. */
@@ -60,6 +60,7 @@ const none: Matches = { matches: [], isMore: false }
 
 const findNearly = (pool: Pool, session: Session, kinds: readonly SearchKind[], query: string): Promise<Matches> =>
   inTransaction(pool, async client => {
+    // For this transaction alone: connections share the session of the embedded database.
     await client.query(`select set_config('pg_trgm.word_similarity_threshold', $1, true)`, [String(nearly)])
     return read(client, session, kinds, kind => ({
       where: hasNearly(kind, query),

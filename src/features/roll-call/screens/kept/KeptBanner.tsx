@@ -5,7 +5,7 @@ import { dateTimeText } from '../../../../crud/fields/instants.ts'
 import { Age } from '../../../../ui/Age.tsx'
 import { count } from '../../../../ui/figures.ts'
 import type { KeptRoll } from './roll-store.ts'
-import type { Connection } from './use-is-over.ts'
+import type { Connection } from './use-removal.ts'
 import classes from './KeptRollPage.module.css'
 
 const liveRoll = '/monitoring/roll-call'

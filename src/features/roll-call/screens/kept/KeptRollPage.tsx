@@ -18,7 +18,7 @@ import { KeptBanner } from './KeptBanner.tsx'
 import classes from './KeptRollPage.module.css'
 import type { KeptFace, KeptRoll } from './roll-store.ts'
 import { useFaceUrls } from './use-kept-roll.ts'
-import { useConnection, useRemoval } from './use-is-over.ts'
+import { useConnection, useRemoval } from './use-removal.ts'
 import { useMarksOf } from './use-kept-marks.ts'
 import { useSavedMarks } from './use-saved-marks.ts'
 

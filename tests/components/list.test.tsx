@@ -166,3 +166,12 @@ test('that saved filters could not be loaded is not that there are none', async 
   await saved.getByRole('button', { name: 'Try again' }).click()
   await expect.element(saved.getByText('No saved filters')).toBeVisible()
 })
+
+test('every heading is read whole', async () => {
+  await page.viewport(800, 700)
+  withZones(fakeApi(), zonesOf(1))
+  await show('/administration/zone')
+  await expect.element(page.getByRole('link', { name: 'Zone 001' })).toBeVisible()
+  const cut = [...document.querySelectorAll('th')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
+  expect(cut.map(({ textContent }) => textContent)).toEqual([])
+})

@@ -38,7 +38,7 @@ export function RecordGrid(props: GridProps) {
   const { label, pages, columns, canSelect } = props
   const { scroller, heightPx, rowPx, indexes, beforePx, afterPx, keys } = useWindow(props, rowRem)
   const rows = useRows(props, indexes)
-  const widthRem = columns.reduce((sum, { field }) => sum + columnWidthRem(field), narrowRem * 2)
+  const widthRem = columns.reduce((sum, column) => sum + columnWidthRem(column), narrowRem * 2)
   const cells = columns.length + (canSelect ? 2 : 1)
   return (
     <Scroller
@@ -90,8 +90,8 @@ function GridHead({ entity, things, pages, columns, state, onSort, selection, ca
     <>
       <colgroup>
         {canSelect && <col style={narrow} />}
-        {columns.map(({ name, field }) => (
-          <col key={name} style={{ width: `${columnWidthRem(field)}rem` }} />
+        {columns.map(column => (
+          <col key={column.name} style={{ width: `${columnWidthRem(column)}rem` }} />
         ))}
         <col style={narrow} />
       </colgroup>

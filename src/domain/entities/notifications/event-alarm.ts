@@ -27,7 +27,7 @@ export const eventAlarm = entity({
     alarms: { title: 'Alarms', path: '/notifications/alarms', where: { alarmPriority: alarmPriorities.alarm } },
     alerts: { title: 'Alerts', path: '/notifications/alerts', where: { alarmPriority: alarmPriorities.alert } },
   },
-  title: alarm => `${alarm.text ?? eventType(alarm.type).text} ${alarm.place}`,
+  title: alarm => `${alarm.text ?? eventType(alarm.type).text}, ${alarm.place}`,
   fields: {
     alarmPriority: integer({ required: true }),
     type: text({ required: true, max: 50, choices: eventTypeChoices }),

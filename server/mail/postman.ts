@@ -4,6 +4,7 @@ import type { Context } from '../context.ts'
 import { open } from '../secrets/seal.ts'
 import { announceMessage } from './announce-message.ts'
 import { giveBack, type Outcome, roomFor, settle, type Taken, takeNext, wakeUnreached } from './deliveries.ts'
+import { logoOf } from './logo.ts'
 import { connections, type Letter, type Transport } from './transport.ts'
 import { nextTry } from './tries.ts'
 
@@ -122,7 +123,7 @@ export class Postman {
         kind: 'room',
       }
     try {
-      await this.#transport.send(letterOf(taken), this.#giveUp.signal)
+      await this.#transport.send({ ...letterOf(taken), logo: await this.#logoOf(taken) }, this.#giveUp.signal)
     } catch (error) {
       const failure = this.#transport.failureOf(error)
       this.#isAway = failure.kind === 'unreached'
@@ -132,6 +133,12 @@ export class Postman {
     }
     await this.#reached()
     return { status: 'sent', reason: null, nextAt: null }
+  }
+
+  /** An email is sent all the same where its logo cannot be read. */
+  async #logoOf({ clientId }: Taken): Promise<Buffer | undefined> {
+    if (!this.#transport.showsLogo) return undefined
+    return logoOf(this.#context, clientId).catch((error: unknown) => void this.#onError(error))
   }
 
   async #reached(): Promise<void> {

@@ -1,5 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { type Failure, failureOf } from './failure.ts'
+import { withLogo } from './layout.ts'
+import { logoId } from './logo.ts'
 import type { Rendered } from './render.ts'
 import type { Attachment } from './send-mail.ts'
 import { smtpServer } from './smtp-server.ts'
@@ -12,6 +14,8 @@ export interface Letter extends Rendered {
   readonly messageId: string
   /** Absent of what was written by an earlier version. */
   readonly attachments?: readonly Attachment[]
+  /** The client's, as a PNG. */
+  readonly logo?: Buffer | undefined
   /** Of a notification. */
   readonly push?: PushTo
   /** The record that it is about. */
@@ -21,6 +25,8 @@ export interface Letter extends Rendered {
 /** What takes messages of one channel to their recipients. */
 export interface Transport {
   readonly channel: MailChannel
+  /** Its messages carry the logo of their client. */
+  readonly showsLogo?: true
   /** How many are on their way at once, and of one client; the first is `connections`, the second 1 where left out. */
   readonly atOnce?: { readonly all: number; readonly ofClient: number }
   /** False where messages were already limited per recipient when they were written. */
@@ -46,6 +52,15 @@ const asFile = ({ name, type, base64 }: Attachment) => ({
   encoding: 'base64',
 })
 
+/** The client's logo as part of the email: nothing is loaded from anywhere. */
+const asLogo = (content: Buffer) => ({
+  filename: 'logo.png',
+  contentType: 'image/png',
+  content,
+  cid: logoId,
+  contentDisposition: 'inline' as const,
+})
+
 /** Sends through one mail server. */
 export function smtpTransport(smtpUrl: string, from: string): Transport {
   const pool = createTransport({
@@ -63,8 +78,9 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
   })
   return {
     channel: 'email',
+    showsLogo: true,
     failureOf,
-    async send({ to, messageId, subject, text, html, attachments = [] }, stop) {
+    async send({ to, messageId, subject, text, html, logo, attachments = [] }, stop) {
       // An object is one address, whatever its text holds.
       const { rejected } = await pool.sendMail({
         from,
@@ -72,8 +88,8 @@ export function smtpTransport(smtpUrl: string, from: string): Transport {
         messageId,
         subject,
         text,
-        html,
-        attachments: attachments.map(asFile),
+        html: withLogo(html, logo && logoId),
+        attachments: [...(logo ? [asLogo(logo)] : []), ...attachments.map(asFile)],
         headers: { 'Auto-Submitted': 'auto-generated' },
         signal: AbortSignal.any([stop, AbortSignal.timeout(mostMs)]),
       })

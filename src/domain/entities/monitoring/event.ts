@@ -15,7 +15,8 @@ export const event = entity({
   areaLimit: { nearest: ['area', 'controller'] },
   verbs: ['list', 'read'],
   screens: { base: '/monitoring/event', list: '/monitoring/events' },
-  title: event => `${eventTypeChoices[event.type] ?? event.type} ${event.door ?? event.controller ?? ''}`.trim(),
+  title: event =>
+    [eventTypeChoices[event.type] ?? event.type, event.door ?? event.controller].filter(Boolean).join(', '),
   fields: {
     occurredAt: dateTime({ required: true, label: 'Time', seconds: true }),
     receivedAt: dateTime({ required: true, label: 'Received', seconds: true }),

@@ -51,7 +51,7 @@ export function Found({ found: { flood, standing, chattering } }: Pick<AlarmResp
 }
 
 function Named({ span: { what, place }, to }: { span: AlarmSpan; to: string | undefined }) {
-  const name = `${what} ${place}`
+  const name = `${what}, ${place}`
   return to === undefined ? (
     <span>{name}</span>
   ) : (

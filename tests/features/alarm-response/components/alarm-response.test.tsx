@@ -54,7 +54,7 @@ test('the figures are told in all and by group, with what asks for attention', a
   await expect.element(table('By hour of day').getByRole('row').nth(10)).toMatchTextContent(/09:0030/)
   await expect.element(table('By hour of day').getByRole('row').nth(24)).toMatchTextContent(/23:000–––/)
   await expect
-    .element(page.getByRole('link', { name: 'Door forced Harbour House, 1 Front' }))
+    .element(page.getByRole('link', { name: 'Door forced, Harbour House, 1 Front' }))
     .toHaveAttribute('href', '/notifications/alarm/5')
   await expect.element(page.getByRole('region', { name: 'Standing' })).toMatchTextContent(/for 2 d 3 h/)
   await expect

@@ -6,6 +6,7 @@ import type { Context } from '../context.ts'
 import { endpoint } from '../endpoint/endpoint.ts'
 import { serveEndpoint } from '../endpoint/serve.ts'
 import type { ResolvedSession } from './resolve-session.ts'
+import { readSwitchable, switchable } from './switchable.ts'
 import { signedIn } from './signed-in.ts'
 
 const wanted = z.object({ clientId: z.int('Client is required').min(1, 'Client is required').max(2_147_483_647) })
@@ -16,14 +17,12 @@ const search = z.object({
     .refine(text => !text.includes('\0'))
     .default(''),
 })
-const most = 1000
 
 /** Only the caller's own: nothing about others is revealed, not even that they exist. */
 function ownOnly(session: ResolvedSession, userId: string): void {
   if (userId !== String(session.userId)) throw fault('notFound')
 }
 
-const switchable = z.object({ clientId: z.int(), name: z.string(), isEngineer: z.boolean() })
 const ofUser = { tag: 'user', params: z.object({ userId: z.string().meta({ type: 'integer' }) }) }
 
 /** By name, at most 1,000. */
@@ -37,12 +36,7 @@ const switchableClients = endpoint({
   async handle({ context: { database }, request, params, query: { q } }) {
     const { session } = signedIn(request)
     ownOnly(session, params.userId)
-    const { rows } = await database.pool.query<z.infer<typeof switchable>>(
-      `select "clientId", "name", "isEngineer" from client where "clientId" = any ($1) and "deletedAt" is null
-         and starts_with(lower("name"), lower($2)) order by lower("name"), "clientId" limit ${most}`,
-      [[...session.visibleClientIds], q],
-    )
-    return rows
+    return readSwitchable(database.pool, session, q)
   },
 })
 

@@ -38,7 +38,8 @@ const requestToken = (passwords: Passwords) =>
     reply: started,
     async handle({ context, body, request, reply }) {
       if (isPage(request) && request.headers.origin !== undefined) requireOwnPage(request)
-      const begun = await signIn(context, passwords, { ...body, address: request.ip })
+      const agent = request.headers['user-agent']
+      const begun = await signIn(context, passwords, { ...body, address: request.ip, agent })
       if (!isPage(request)) return begun
       keepToken(request, reply, begun)
       return { expiresAt: begun.expiresAt }

@@ -27,19 +27,27 @@ const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
 export const endsAt = (lastSeenAt: Date, expiresAt: Date): Date =>
   new Date(Math.min(lastSeenAt.getTime() + idleMs, expiresAt.getTime()))
 
+/** Where a session began, for its user to recognise it by. */
+export interface Origin {
+  /** By its `User-Agent`: 'Chrome on Android'. */
+  readonly device: string
+  /** The address, or of IPv6 the network. */
+  readonly network: string
+}
+
 /** Starts a session, working as the client that the user worked as last. */
-export async function startSession(pool: Pool, userId: number, now: Date): Promise<Started> {
+export async function startSession(pool: Pool, userId: number, now: Date, origin?: Origin): Promise<Started> {
   const { text, hash } = newSecret()
   const expiresAt = after(now, longestMs)
   await pool.query(
     `with seen as (
        update "user" set "lastLogin" = $2 where "userId" = $1 returning "userId", coalesce("workingClientId", "clientId") as "clientId"
      ), started as (
-       insert into session ("userId", "workingClientId", "createdAt", "lastSeenAt", "expiresAt")
-       select "userId", "clientId", $2, $2, $3 from seen returning "sessionId"
+       insert into session ("userId", "workingClientId", "createdAt", "lastSeenAt", "expiresAt", "device", "network")
+       select "userId", "clientId", $2, $2, $3, $5, $6 from seen returning "sessionId"
      )
      insert into session_token ("hash", "sessionId", "createdAt") select $4, "sessionId", $2 from started`,
-    [userId, now, expiresAt, hash],
+    [userId, now, expiresAt, hash, origin?.device ?? null, origin?.network ?? null],
   )
   return { token: text, expiresAt: endsAt(now, expiresAt) }
 }

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import { deviceName } from '../../src/domain/device-name.ts'
 import { fault } from '../../src/domain/faults.ts'
 import type { Context } from '../context.ts'
 import { isKnownNetwork, knowNetwork } from './known-networks.ts'
@@ -21,6 +22,8 @@ export interface SignIn {
   readonly username: string
   readonly password: string
   readonly address: string
+  /** The `User-Agent` header. */
+  readonly agent: string | undefined
 }
 
 interface Candidate {
@@ -51,7 +54,8 @@ export async function signIn(
   await knowNetwork(pool, found.userId, networkOf(asked.address), at)
   await forgetAttempts(pool, at)
   await forgetSessions(pool, at)
-  const started = await startSession(pool, found.userId, at)
+  const origin = { device: deviceName(asked.agent), network: networkOf(asked.address) }
+  const started = await startSession(pool, found.userId, at, origin)
   announceEnded(bus, await endSurplus(pool, found.userId, at), 'tooMany')
   return started
 }

@@ -95,5 +95,8 @@ export const numeric = (number: z.ZodType<number, number>, message = 'must be a 
 /** The key of a record in a path; what can be none is for the record's own check to refuse (404). */
 export const byId = z.object({ id: z.string() })
 
+/** The key in a path; 0 for what can be none. */
+export const keyIn = (id: string): number => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0)
+
 /** An instant as the server has it; it is sent as ISO 8601. */
 export const instant = z.date().meta({ type: 'string', format: 'date-time' })

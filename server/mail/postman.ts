@@ -138,7 +138,12 @@ export class Postman {
   /** An email is sent all the same where its logo cannot be read. */
   async #logoOf({ clientId }: Taken): Promise<Buffer | undefined> {
     if (!this.#transport.showsLogo) return undefined
-    return logoOf(this.#context, clientId).catch((error: unknown) => void this.#onError(error))
+    try {
+      return await logoOf(this.#context, clientId)
+    } catch (error) {
+      this.#onError(error)
+      return undefined
+    }
   }
 
   async #reached(): Promise<void> {

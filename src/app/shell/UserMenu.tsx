@@ -1,8 +1,9 @@
 import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconBell, IconChevronDown, IconKey, IconLogout } from '@tabler/icons-react'
+import { IconBell, IconBuilding, IconChevronDown, IconKey, IconLogout, IconUser } from '@tabler/icons-react'
 import { useAtom, useAtomValue } from 'jotai'
 import { Link } from 'react-router'
-import { sessionAtom } from '../../api/session.ts'
+import { sessionAtom, settingsAtom } from '../../api/session.ts'
+import { words } from '../../domain/vocabulary.ts'
 import type { DensityChoice } from '../../ui/scale.tsx'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { densityAtom } from '../theme/stored.ts'
@@ -18,6 +19,7 @@ const densities: readonly { value: DensityChoice; label: string }[] = [
 /** Who is signed in, how the app is shown on this machine, and the way out. */
 export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
   const { data: user } = useAtomValue(sessionAtom)
+  const { data: settings } = useAtomValue(settingsAtom)
   const signOut = useSignOut()
   if (!user) return null
   const initials = `${user.firstName.charAt(0)}${user.surname.charAt(0)}`.toUpperCase()
@@ -44,6 +46,15 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
             {user.username} · {user.client.name}
           </Text>
         </div>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconUser className={classes.icon} />} component={Link} to="/account">
+          My account
+        </Menu.Item>
+        {user.permissions.includes('CLIENT_MANAGEOWN') && (
+          <Menu.Item leftSection={<IconBuilding className={classes.icon} />} component={Link} to="/my-client">
+            My {words(settings?.brand ?? 'cloud').one('client')}
+          </Menu.Item>
+        )}
         <Menu.Divider />
         <DensityItems />
         <Menu.Divider />

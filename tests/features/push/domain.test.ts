@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { deviceName } from '../../../src/features/push/domain/device-name.ts'
+import { deviceName } from '../../../src/domain/device-name.ts'
 import { alarmsToTell, hasRoomFor, mostAlarms } from '../../../src/features/push/domain/told.ts'
 import { type Clicked, openPage, type Pushed, showNotification, type Shower } from '../../../workers/notifications.ts'
 

@@ -7,13 +7,14 @@ import {
   endpoint,
   hashOfEndpoint,
   inTransaction,
+  keyIn,
   literalOf,
   refusalOf,
   seal,
   type Session,
   subjects,
 } from '../../../../server/kit/index.ts'
-import { deviceName } from '../domain/device-name.ts'
+import { deviceName } from '../../../domain/device-name.ts'
 import { browserNamed, mostDevices, subscription } from '../domain/wire.ts'
 import { newestOpen } from './open-alarms.ts'
 
@@ -128,13 +129,10 @@ export const removeDevice = endpoint({
          delete from push_subscription where "pushSubscriptionId" = $1 and "userId" = $2 and "clientId" = $3 returning *
        ) select not exists (select 1 from push_subscription s where s."endpointHash" = gone."endpointHash"
            and s."pushSubscriptionId" <> gone."pushSubscriptionId") as "isLast" from gone`,
-      [keyOf(id), session.userId, session.clientId],
+      [keyIn(id), session.userId, session.clientId],
     )
     if (!rows[0]) throw fault('notFound')
     tellIngest(context, session)
     return rows[0]
   },
 })
-
-/** The key in a path; 0 for what can be none. */
-export const keyOf = (id: string): number => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0)

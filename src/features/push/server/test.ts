@@ -6,6 +6,7 @@ import {
   type Context,
   endpoint,
   inTransaction,
+  keyIn,
   mailStates,
   sendPush,
   type Session,
@@ -13,7 +14,6 @@ import {
 import { hasRoomFor, inThisHour, type Told } from '../domain/told.ts'
 import { tested } from '../domain/wire.ts'
 import { titleOf } from './device.ts'
-import { keyOf } from './devices.ts'
 import { testPush } from './messages.ts'
 
 /** Shorter than any request may take. */
@@ -30,7 +30,7 @@ export const testDevice = endpoint({
   reply: tested,
   async handle({ context, session, params: { id }, reply }) {
     const { pool } = context.database
-    const mailMessageId = await write(context, session, keyOf(id))
+    const mailMessageId = await write(context, session, keyIn(id))
     const until = performance.now() + withinMs
     for (;;) {
       const state = (await mailStates(pool, [mailMessageId])).get(mailMessageId)

@@ -1,0 +1,29 @@
+import { user } from '../../../domain/entities/people/user.ts'
+
+const { firstName, surname, displayName, email, smsNumber } = user.fields
+
+/** What users may change of themselves, whatever their permissions. */
+export const profileFields = { firstName, surname, displayName, email, smsNumber }
+
+/** The same as it is read, with the version that a change is made from. */
+export interface Profile {
+  readonly version: number
+  readonly firstName: string
+  readonly surname: string
+  readonly displayName: string | null
+  readonly email: string
+  readonly smsNumber: string | null
+}
+
+/** A session of the caller, as `GET /api/user/sessions` lists them. */
+export interface OwnSession {
+  readonly sessionId: number
+  /** 'Chrome on Windows'; null where it is not known. */
+  readonly device: string | null
+  /** Where it was begun from: an address, or of IPv6 the network. */
+  readonly network: string | null
+  readonly createdAt: string
+  readonly lastSeenAt: string
+  /** It is the one that asks. */
+  readonly isThis: boolean
+}

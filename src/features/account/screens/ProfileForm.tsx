@@ -1,0 +1,46 @@
+import { notifications } from '@mantine/notifications'
+import { Skeleton, Title } from '@mantine/core'
+import { useNavigate } from 'react-router'
+import { messageOf } from '../../../api/api-error.ts'
+import { SmallForm } from '../../../crud/form/SmallForm.tsx'
+import { ErrorTile } from '../../../ui/ErrorTile.tsx'
+import box from '../../../ui/box.module.css'
+import { missingOf, wantedOfUser } from '../domain/missing.ts'
+import { profileFields } from '../domain/profile.ts'
+import { Incomplete } from './Incomplete.tsx'
+import { useProfile, useSaveProfile } from './use-account.ts'
+
+/** The caller's names and contacts. Saved from the version that was read: who comes second is told. */
+export function ProfileForm() {
+  const { data, error, refetch } = useProfile()
+  const save = useSaveProfile()
+  const navigate = useNavigate()
+  return (
+    <section className={box.box} aria-label="Your details">
+      <Title order={2} size="h4">
+        Your details
+      </Title>
+      {error && !data && (
+        <ErrorTile title="Your details could not be loaded" reason={messageOf(error)} onRetry={() => void refetch()} />
+      )}
+      {!data && !error && <Skeleton height="20rem" radius="md" aria-busy="true" />}
+      {data && (
+        <>
+          <Incomplete what="Your profile" missing={missingOf(profileFields, wantedOfUser, { ...data })} />
+          <SmallForm
+            key={data.version}
+            entity="user"
+            fields={profileFields}
+            record={{ ...data }}
+            action="Save"
+            save={async values => {
+              await save({ ...values, version: data.version })
+              notifications.show({ message: 'Your details are saved' })
+            }}
+            onCancel={() => void navigate(-1)}
+          />
+        </>
+      )}
+    </section>
+  )
+}

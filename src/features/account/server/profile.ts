@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { fault } from '../../../domain/faults.ts'
+import { type Context, endpoint, resolveUser, type Session, writeTogether } from '../../../../server/kit/index.ts'
+
+const tag = 'user'
+
+const text = z.string().nullable()
+const profile = z
+  .object({
+    version: z.int(),
+    firstName: z.string(),
+    surname: z.string(),
+    displayName: text,
+    email: z.string(),
+    smsNumber: text,
+  })
+  .meta({ id: 'UserProfile', description: 'What users may change of themselves' })
+type Profile = z.infer<typeof profile>
+
+const mostSent = z.string().max(500).nullable()
+const changed = z.object({
+  version: z.int().optional(),
+  firstName: mostSent.optional(),
+  surname: mostSent.optional(),
+  displayName: mostSent.optional(),
+  email: mostSent.optional(),
+  smsNumber: mostSent.optional(),
+})
+
+const read = async ({ database }: Context, { userId }: Session): Promise<Profile> => {
+  const { rows } = await database.pool.query<Profile>(
+    'select "version", "firstName", "surname", "displayName", "email", "smsNumber" from "user" where "userId" = $1',
+    [userId],
+  )
+  if (!rows[0]) throw fault('notFound')
+  return rows[0]
+}
+
+export const readProfile = endpoint({
+  method: 'GET',
+  path: '/user/profile',
+  tag,
+  summary: 'What the caller may change of themselves',
+  reply: profile,
+  handle: ({ context, session }) => read(context, session),
+})
+
+/** Written as the user record that it is: checked, with its history, and 409 where somebody has changed it since. */
+export const writeProfile = endpoint({
+  method: 'PUT',
+  path: '/user/profile',
+  tag,
+  summary: 'Change the own name and contacts',
+  body: changed,
+  bodyLimit: 8192,
+  reply: profile,
+  async handle({ context, session, body }) {
+    const own = await atHome(context, session)
+    await writeTogether(context, own, ['user'], together => together.edit('user', session.userId, body))
+    return read(context, session)
+  },
+})
+
+/** The caller at their own client, who may change one user there: themselves. @throws 403 */
+async function atHome({ database, now }: Context, { userId, homeClientId }: Session): Promise<Session> {
+  const home = await resolveUser(database.pool, { userId, clientId: homeClientId }, now())
+  if (!home) throw fault('forbidden', { permission: 'to change your account' })
+  return { ...home, permissions: new Set([...home.permissions, 'USER_EDIT']) }
+}

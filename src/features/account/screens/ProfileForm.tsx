@@ -1,10 +1,9 @@
 import { notifications } from '@mantine/notifications'
-import { Skeleton, Title } from '@mantine/core'
+import { Skeleton, Stack, Title } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../../api/api-error.ts'
 import { SmallForm } from '../../../crud/form/SmallForm.tsx'
 import { ErrorTile } from '../../../ui/ErrorTile.tsx'
-import box from '../../../ui/box.module.css'
 import { missingOf, wantedOfUser } from '../domain/missing.ts'
 import { profileFields } from '../domain/profile.ts'
 import { Incomplete } from './Incomplete.tsx'
@@ -16,7 +15,7 @@ export function ProfileForm() {
   const save = useSaveProfile()
   const navigate = useNavigate()
   return (
-    <section className={box.box} aria-label="Your details">
+    <Stack component="section" gap="sm" aria-label="Your details">
       <Title order={2} size="h4">
         Your details
       </Title>
@@ -41,6 +40,6 @@ export function ProfileForm() {
           />
         </>
       )}
-    </section>
+    </Stack>
   )
 }

@@ -59,7 +59,7 @@ interface SessionRowProps {
 function SessionRow({ session: { device, network, createdAt, lastSeenAt, isThis }, isBusy, onEnd }: SessionRowProps) {
   const { zone } = useCaller()
   const at = (instant: string) => dateTimeText(instant, zone)
-  const name = device ?? 'A device'
+  const name = device ?? 'Unknown device'
   return (
     <li className={classes.row}>
       <Stack gap={0} className={classes.about}>

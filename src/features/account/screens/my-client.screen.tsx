@@ -54,7 +54,11 @@ function Loaded({ entity, record }: { entity: Entity; record: ApiRecord }) {
   const contacts = useSome('clientContact', clientId === undefined ? undefined : { clientId }, 10)
   return (
     <>
-      <Incomplete what={titleOf(entity, record)} missing={missingOf(entity.fields, wantedOfClient, record)} to={edit} />
+      <Incomplete
+        what={`The profile of ${titleOf(entity, record)}`}
+        missing={missingOf(entity.fields, wantedOfClient, record)}
+        to={edit}
+      />
       <Overview
         picture={{ file: record['logo'], title: titleOf(entity, record) }}
         actions={[]}

@@ -97,7 +97,7 @@ test('the own client says what it still lacks, by name', async () => {
     .on('GET /address', () => ({ items: [], next: null, total: 0 }))
     .on('GET /clientcontact', () => ({ items: [], next: null, total: 0 }))
   await showPart(<MyClientScreen />)
-  await expect.element(page.getByText('Acme is not complete')).toBeVisible()
+  await expect.element(page.getByText('The profile of Acme is not complete')).toBeVisible()
   await expect.element(page.getByText(/Still missing: Biography, Logo and Links\./)).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Fill in' })).toHaveAttribute('href', '/my-client/edit')
 })

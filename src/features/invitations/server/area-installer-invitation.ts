@@ -3,6 +3,7 @@ import { behaviour, refuseGuest, runSql, type Writing } from '../../../../server
 import type { AddedOf } from '../../../domain/record.ts'
 import { areaInstallerInvitation } from '../domain/area-installer-invitation.ts'
 import { addressesOf } from './clients-by-email.ts'
+import { tellInstaller } from './installer-mail.ts'
 import { refuseSecond } from './pending-invitation.ts'
 
 async function refuseAppointed(
@@ -29,6 +30,9 @@ export const areaInstallerInvitationBehaviour = behaviour(areaInstallerInvitatio
     if ((await addressesOf(write.client, write.session.clientId)).includes(values.email.toLowerCase()))
       write.errors.push({ propertyName: 'email', errorMessage: 'Installer must be valid' })
     values.created = write.now.toISOString()
+  },
+  async afterWrite(write, change, current) {
+    if (change === 'added') await tellInstaller(write, current)
   },
   commands: {
     cancel(write) {

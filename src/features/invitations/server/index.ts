@@ -2,6 +2,7 @@ import { feature } from '../../../../server/kit/index.ts'
 import { acceptAppointment, receivedInvitations } from './appointment-endpoints.ts'
 import { areaInstallerInvitationBehaviour } from './area-installer-invitation.ts'
 import { demo } from './demo.ts'
+import { installerMail } from './installer-mail.ts'
 import { doorUnlockInvitationBehaviour } from './door-unlock-invitation.ts'
 import { systemTransferInvitationBehaviour } from './system-transfer-invitation.ts'
 
@@ -13,5 +14,6 @@ export default feature({
     systemTransferInvitation: systemTransferInvitationBehaviour,
   },
   endpoints: [receivedInvitations, acceptAppointment],
+  mails: [installerMail],
   demo,
 })

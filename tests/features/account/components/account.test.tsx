@@ -58,7 +58,7 @@ test('a session elsewhere is ended, and the own one has no button for it', async
     .on('DELETE /user/sessions/:id', ({ params }) => {
       ended.push(params['id'])
       open = open.filter(({ isThis }) => isThis)
-      return new Reply(204, undefined)
+      return undefined
     })
   await showPart(<AccountScreen />)
   const list = page.getByRole('region', { name: 'Where you are signed in' })

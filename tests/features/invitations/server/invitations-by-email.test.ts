@@ -24,6 +24,10 @@ describe.each(oneDatabase)('invitations by email, on %s', kind => {
     expect(await invite('siteOwner@example.com')).toMatchObject(wrong('email', 'Installer must be valid'))
     const { status, body } = await invite('engineer@example.com')
     expect([status, body]).toEqual([201, expect.objectContaining({ status: 'pending', installerId: null })])
+    const sent = await server.context.database.pool.query('select "subject" from mail_message where "recipient" = $1', [
+      'engineer@example.com',
+    ])
+    expect(sent.rows).toEqual([{ subject: 'Acme asks you to look after Annexe' }])
     expect(await invite('engineer@example.com')).toMatchObject(wrong('areaId', 'Area already has a pending invitation'))
     const id = String(body['areaInstallerInvitationId'])
     const { items } = (await installer.get<List>('/api/areainstallerinvitation/received')).body

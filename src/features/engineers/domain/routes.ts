@@ -1,0 +1,12 @@
+import { screenRoute } from '../../../domain/screen-route.ts'
+
+const may = { permission: ['CLIENT_READ'] } as const
+
+export default [
+  screenRoute('/settings/engineer-client', 'Engineer clients', 'engineer-clients', may),
+  screenRoute('/configuration/engineer-relations', 'Engineer relations', 'engineer-relations', may),
+  screenRoute('/administration/area/{areaId}/renew-engineer', 'Renew engineer', 'renew-engineer', {
+    permission: ['AREA_READ'],
+    action: { of: 'area', on: 'record', label: 'Renew engineer', needs: 'AREA_EDIT' },
+  }),
+]

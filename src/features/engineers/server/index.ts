@@ -1,0 +1,4 @@
+import { feature } from '../../../../server/kit/index.ts'
+import { engineerRelations } from './relations.ts'
+
+export default feature({ name: 'engineers', endpoints: [engineerRelations] })

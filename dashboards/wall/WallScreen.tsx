@@ -12,7 +12,7 @@ import { Grid } from '../grid/Grid.tsx'
 import { usePlainKey } from '../plain-key.ts'
 import { LostBanner } from '../../src/crud/surface/LostBanner.tsx'
 import { Notices } from './Notices.tsx'
-import { StillAccepted } from './StillAccepted.tsx'
+import { Standing } from './Standing.tsx'
 import { savedLayoutQuery, storeLayout } from './saved-dashboard.ts'
 import { Toolbar } from './Toolbar.tsx'
 import { useEditing } from '../editing/use-editing.ts'
@@ -92,7 +92,7 @@ export function WallScreen({ clientId, permissions, saved, failure }: WallScreen
         </Suspense>
       )}
       <div ref={standingRef} className={classes.standing}>
-        <StillAccepted permissions={permissions} />
+        <Standing permissions={permissions} full={full} />
       </div>
       <Notices />
       {user && (

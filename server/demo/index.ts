@@ -18,7 +18,6 @@ import { makeHistory } from './history.ts'
 import { makeLargeHistory } from './large-history.ts'
 import { largeSites } from './large-plan.ts'
 import { makeLookUps, type LookUps } from './lookups.ts'
-import { makeAnnouncements } from './announcements.ts'
 import { makeOrganisations, type OrganisationKey } from './organisation.ts'
 import { makePeople } from './people.ts'
 import { mainSites, smallSite, type PlannedSite } from './plan.ts'
@@ -85,7 +84,6 @@ async function makeEstate(
   await makeSites(client, clientIds.housing, [smallSite('Orchard Court', 52.1936, -2.2216)], lookUps)
   const accounts = await makeAccounts(client, clientIds, await roleGroups(client))
   await makeAlerts(client, clientIds.main)
-  await makeAnnouncements(client, clientIds.main, now)
   await makeCustomFields(client, clientIds.main)
   const { rows } = await client.query<{ userId: number }>(
     'select "userId" from "user" where "clientId" = $1 order by "userId" limit 1',

@@ -87,7 +87,6 @@ export const menuGroups: readonly MenuGroup[] = [
       [({ many }) => many('user'), '/settings/users'],
       ['User groups', '/settings/user-groups'],
       ['User links', '/settings/user-links'],
-      ['Announcements', '/settings/announcement'],
     ],
   },
   {

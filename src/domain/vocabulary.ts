@@ -5,7 +5,6 @@ export type Word = readonly [one: string, many: string]
 const classic = {
   address: ['address', 'addresses'],
   alertPerson: ['alert person', 'alert people'],
-  announcement: ['announcement', 'announcements'],
   area: ['area', 'areas'],
   areaType: ['area type', 'area types'],
   busExpansionModule: ['bus expansion module', 'bus expansion modules'],

@@ -8,6 +8,7 @@ import { SideMenu } from './SideMenu.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useSideMenu } from './use-side-menu.ts'
 
+const Announcements = lazy(() => import('../../features/announcements/screens/Announcements.tsx'))
 const MenuOverlay = lazy(() => import('./MenuOverlay.tsx'))
 
 /** Below this the menu lies over the screen and goes away once something was chosen. */
@@ -45,6 +46,9 @@ export function Shell() {
         </Suspense>
       )}
       <div className={classes.content}>
+        <Suspense fallback={null}>
+          <Announcements />
+        </Suspense>
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>

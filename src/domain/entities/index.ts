@@ -4,7 +4,6 @@ import type { Entity } from '../entity.ts'
 import { addWords } from '../vocabulary.ts'
 import { address } from './settings/address.ts'
 import { alertPerson } from './rules/alert-person.ts'
-import { announcement } from './people/announcement.ts'
 import { area } from './sites/area.ts'
 import { areaType } from './settings/area-type.ts'
 import { busExpansionModule } from './hardware/bus-expansion-module.ts'
@@ -67,7 +66,6 @@ import { zone } from './sites/zone.ts'
 const declared = {
   address,
   alertPerson,
-  announcement,
   area,
   areaType,
   busExpansionModule,

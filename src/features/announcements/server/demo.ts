@@ -1,10 +1,9 @@
-import type { PoolClient } from 'pg'
-import { dayMs } from '../../src/domain/building/day.ts'
-import { insertRows } from '../db/insert.ts'
+import { type DemoPart, insertRows } from '../../../../server/kit/index.ts'
+import { dayMs } from '../../../domain/building/day.ts'
 
-/** What the provider tells the demo's users. */
-export const makeAnnouncements = (client: PoolClient, clientId: number, now: Date) =>
-  insertRows(client, 'announcement', announcements(clientId, now))
+/** What the demo's users are told. */
+export const demo: DemoPart = async ({ client, clientId, now }) =>
+  void (await insertRows(client, 'announcement', announcements(clientId, now)))
 
 function announcements(clientId: number, now: Date) {
   const announcement = { clientId, purpose: 'service', targetGroups: ['1'], userIds: [], global: false }

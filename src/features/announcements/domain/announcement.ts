@@ -1,5 +1,5 @@
-import { entity } from '../../entity.ts'
-import { choice, choices, dateTime, flag, longText, refs, text } from '../../fields/index.ts'
+import { entity } from '../../../domain/entity.ts'
+import { choice, choices, dateTime, flag, longText, refs, text } from '../../../domain/fields/index.ts'
 
 /** A message to users or to holders of credentials, for a limited time. Every signed-in user may read it. */
 export const announcement = entity({
@@ -30,12 +30,19 @@ export const announcement = entity({
         2: 'Credential users splash screen',
         3: 'Credential users push notification',
       },
-      { required: true, initial: ['1'] },
+      {
+        required: true,
+        initial: ['1'],
+        help: 'Credential users see theirs in an app that reads them by the API: GET /announcement/active?target=2 or 3',
+      },
     ),
-    start: dateTime({ required: true }),
-    end: dateTime(),
+    start: dateTime({ required: true, help: 'It appears by itself then' }),
+    end: dateTime({ help: 'It goes by itself then. Leave empty to show it until it is deleted' }),
     global: flag({ help: 'For every client. Only the provider’s staff can set this' }),
-    users: refs('user', { help: 'Leave empty for all', when: { field: 'global', is: [false, null, undefined] } }),
+    users: refs('user', {
+      help: 'Leave empty for all. Only for the website',
+      when: { field: 'global', is: [false, null, undefined] },
+    }),
     createdAt: dateTime({ computed: true, label: 'Created date' }),
   },
   list: {
@@ -47,3 +54,14 @@ export const announcement = entity({
   },
   tabs: ['details', 'history'],
 })
+
+declare module '../../../domain/entities/index.ts' {
+  interface FeatureEntities {
+    readonly announcement: typeof announcement
+  }
+}
+declare module '../../../domain/vocabulary.ts' {
+  interface FeatureWords {
+    readonly announcement: true
+  }
+}

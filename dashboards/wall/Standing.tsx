@@ -1,0 +1,24 @@
+import { lazy, Suspense } from 'react'
+import { StillAccepted } from './StillAccepted.tsx'
+
+const DangerLine = lazy(async () => ({
+  default: (await import('../../src/features/announcements/screens/DangerLine.tsx')).DangerLine,
+}))
+
+interface StandingProps {
+  readonly permissions: ReadonlySet<string>
+  /** Whether the wall covers the shell, which shows announcements itself. */
+  readonly full: boolean
+}
+
+/** What stands above the tiles for as long as it is so: they make room for it. */
+export const Standing = ({ permissions, full }: StandingProps) => (
+  <>
+    {full && (
+      <Suspense fallback={null}>
+        <DangerLine />
+      </Suspense>
+    )}
+    <StillAccepted permissions={permissions} />
+  </>
+)

@@ -57,6 +57,7 @@ const variables = z.object({
       'must be an address, or Name <address>',
     )
     .optional(),
+  FEEDBACK_TO: z.email('must be an email address').max(254).optional(),
   SMS_URL: z.url({ protocol: /^https?$/, error: 'must be a http:// or https:// address' }).optional(),
   SMS_SECRET: z
     .string()
@@ -130,6 +131,8 @@ export interface Settings {
   readonly smtpUrl: string | undefined
   /** Whom emails are from: an address, or `Name <address>`. */
   readonly mailFrom: string | undefined
+  /** Where feedback of users is sent to as well; without it staff read it in the list alone. */
+  readonly feedbackTo: string | undefined
   /** The provider of text messages; without it they stay in the outbox. */
   readonly sms: { readonly url: string; readonly secret: string } | undefined
   /** For how many days the texts of messages are stored. */
@@ -176,6 +179,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     metricsToken: read.METRICS_TOKEN,
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
+    feedbackTo: read.FEEDBACK_TO,
     sms: smsOf(read),
     mailKeptDays: read.MAIL_KEPT_DAYS,
     app: {

@@ -76,7 +76,12 @@ export function Toolbar({ wall, permissions, editing, onEdit, onAdd, onFullScree
           </ActionIcon>
         )}
         {!editing && density !== 'touch' && (
-          <ActionIcon aria-label="Keys" aria-keyshortcuts="?" title="Keys (?)" onClick={onKeys}>
+          <ActionIcon
+            aria-label="Keyboard shortcuts"
+            aria-keyshortcuts="?"
+            title="Keyboard shortcuts (?)"
+            onClick={onKeys}
+          >
             <IconKeyboard className={classes.icon} aria-hidden />
           </ActionIcon>
         )}

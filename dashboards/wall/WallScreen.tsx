@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { sessionAtom } from '../../src/api/session.ts'
 import type { Dashboard } from '../../src/domain/dashboard.ts'
@@ -9,7 +9,7 @@ import { ErrorTile } from '../../src/ui/ErrorTile.tsx'
 import { useAfar, useScale } from '../../src/ui/scale.tsx'
 import { usualWall, wallRootPx } from '../../src/ui/wall-scale.ts'
 import { Grid } from '../grid/Grid.tsx'
-import { usePlainKey } from '../plain-key.ts'
+import { shellDialogAtom } from '../../src/crud/screen/shell-dialog.ts'
 import { LostBanner } from '../../src/crud/surface/LostBanner.tsx'
 import { Notices } from './Notices.tsx'
 import { Standing } from './Standing.tsx'
@@ -25,7 +25,6 @@ import classes from './WallScreen.module.css'
 // Most walls never show it.
 const AskScreen = lazy(() => import('./AskScreen.tsx'))
 const StartGuide = lazy(() => import('./StartGuide.tsx'))
-const KeysDialog = lazy(() => import('./KeysDialog.tsx'))
 
 interface WallScreenProps {
   clientId: number
@@ -57,10 +56,9 @@ export function WallScreen({ clientId, permissions, saved, failure }: WallScreen
   const [editing, setEditing] = useState(false)
   const [said, say] = useState('')
   const [asksSize, setAsksSize] = useState(false)
-  const [showsKeys, setShowsKeys] = useState(false)
+  const openDialog = useSetAtom(shellDialogAtom)
   const arranging = editing && !full && !wall.opened
   const tools = useEditing(wall, say)
-  usePlainKey('?', () => setShowsKeys(true))
 
   return (
     <section className={classes.wall} data-full={full || undefined} aria-label="Dashboard">
@@ -74,7 +72,7 @@ export function WallScreen({ clientId, permissions, saved, failure }: WallScreen
           onEdit={failure ? undefined : setEditing}
           onAdd={tools.add}
           onFullScreen={toggleFull}
-          onKeys={() => setShowsKeys(true)}
+          onKeys={() => openDialog('shortcuts')}
           onSize={
             isWall
               ? () => {
@@ -106,11 +104,6 @@ export function WallScreen({ clientId, permissions, saved, failure }: WallScreen
         </div>
       )}
       <Grid tiles={wall.tiles} permissions={permissions} tools={arranging ? tools : undefined} full={full} />
-      {showsKeys && (
-        <Suspense fallback={null}>
-          <KeysDialog onClose={() => setShowsKeys(false)} />
-        </Suspense>
-      )}
       <output className={classes.said} aria-label="What was changed">
         {said}
       </output>

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import { usePlainKey } from '../plain-key.ts'
+import { usePlainKey } from '../../src/ui/plain-key.ts'
+import { shortcutKeys } from '../../src/ui/shortcut-keys.ts'
 
 /**
  * Whether the wall fills the screen. If the browser refuses full screen (a frame, some phones) it fills the page.
@@ -24,7 +25,7 @@ export function useFullScreen(initially: boolean): readonly [full: boolean, togg
     document.addEventListener('fullscreenchange', left)
     return () => document.removeEventListener('fullscreenchange', left)
   }, [])
-  usePlainKey('f', toggle)
+  usePlainKey(shortcutKeys.fullScreen, toggle)
 
   return [full, toggle]
 }

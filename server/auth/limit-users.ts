@@ -12,6 +12,8 @@ export const generousLimits = {
   job: { user: 60, client: 240 },
   /** Uniqueness checks: more than a form needs are a search for others' values. */
   validate: { user: 120, client: 600 },
+  /** What people write to the provider. */
+  feedback: { user: 5, client: 30 },
 } as const satisfies UserLimits
 export type LimitedKind = keyof typeof generousLimits
 

@@ -134,7 +134,6 @@ export const menuGroups: readonly MenuGroup[] = [
       ['RMAs', '/rmas'],
       ['Firmware', '/firmware'],
       ['Documents', '/documentation/documents'],
-      ['Feedback', '/configuration/feedback'],
       ['Door types', '/configuration/door-type'],
       ['Lock types', '/configuration/lock-type'],
       [({ many }) => many('tokenType'), '/configuration/fob-type'],

@@ -28,7 +28,6 @@ const classic = {
   eventAlarm: ['alarm', 'alarms'],
   favourite: ['favourite', 'favourites'],
   feature: ['feature', 'features'],
-  feedback: ['feedback', 'feedback'],
   firmware: ['firmware', 'firmware'],
   firmwareUpdateRequest: ['firmware update request', 'firmware update requests'],
   fob: ['fob', 'fobs'],

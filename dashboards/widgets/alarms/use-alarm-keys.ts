@@ -1,6 +1,7 @@
 import { useRef, type RefObject } from 'react'
-import { usePlainKey } from '../../plain-key.ts'
 import { useMute } from '../../../src/crud/acknowledge/sound/mute.ts'
+import { usePlainKey } from '../../../src/ui/plain-key.ts'
+import { shortcutKeys } from '../../../src/ui/shortcut-keys.ts'
 
 /** Several tiles may show alarms: the keys belong to the first one. */
 const tileMark = 'data-alarms'
@@ -19,13 +20,13 @@ export function useAlarmKeys(acknowledge: ((id: number) => void) | undefined): R
     row?.scrollIntoView({ block: 'nearest' })
   }
   const { toggle } = useMute()
-  usePlainKey('m', () => {
+  usePlainKey(shortcutKeys.mute, () => {
     if (isFirst()) toggle()
   })
-  usePlainKey('n', () => {
+  usePlainKey(shortcutKeys.nextAlarm, () => {
     if (isFirst()) goTo(rows()[focused() + 1] ?? rows()[0])
   })
-  usePlainKey('a', () => {
+  usePlainKey(shortcutKeys.acknowledge, () => {
     if (!isFirst() || !acknowledge) return
     const at = focused()
     const row = rows()[at]

@@ -1,10 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
+import { lazy } from 'react'
 import { Link } from 'react-router'
 import { Mark } from '../../ui/Mark.tsx'
 import { ConnectionChip } from './ConnectionChip.tsx'
 import classes from './Header.module.css'
+import { Lazily } from './Lazily.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { useMenu } from './use-menu.ts'
 import { UserMenu } from './UserMenu.tsx'
@@ -35,17 +36,17 @@ export function Header({ menuShown, onMenu, isNarrow }: HeaderProps) {
         <span className={classes.name}>Gatehouse</span>
       </Link>
       <div className={classes.right}>
-        <Suspense fallback={null}>
+        <Lazily>
           <SearchButton menu={menu} isNarrow={isNarrow} />
-        </Suspense>
+        </Lazily>
         <ConnectionChip />
-        <Suspense fallback={null}>
+        <Lazily>
           <Attention />
-        </Suspense>
+        </Lazily>
         {!isNarrow && (
-          <Suspense fallback={null}>
+          <Lazily>
             <ClientSwitcher />
-          </Suspense>
+          </Lazily>
         )}
         <ThemeToggle />
         <UserMenu isNarrow={isNarrow} />

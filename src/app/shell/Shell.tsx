@@ -1,9 +1,11 @@
 import { useMediaQuery } from '@mantine/hooks'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import classes from './Shell.module.css'
+import { Lazily } from './Lazily.tsx'
+import { ShellDialogs } from './ShellDialogs.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useSideMenu } from './use-side-menu.ts'
@@ -41,19 +43,20 @@ export function Shell() {
         </div>
       )}
       {isOpen && (
-        <Suspense fallback={null}>
+        <Lazily>
           <MenuOverlay onClose={close} />
-        </Suspense>
+        </Lazily>
       )}
       <div className={classes.content}>
-        <Suspense fallback={null}>
+        <Lazily>
           <Announcements />
-        </Suspense>
+        </Lazily>
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>
         <Footer />
       </div>
+      <ShellDialogs />
     </div>
   )
 }

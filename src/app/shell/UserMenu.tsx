@@ -1,9 +1,19 @@
 import { Menu, Text, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { IconBell, IconBuilding, IconChevronDown, IconKey, IconLogout, IconUser } from '@tabler/icons-react'
-import { useAtom, useAtomValue } from 'jotai'
+import {
+  IconBell,
+  IconBuilding,
+  IconChevronDown,
+  IconKey,
+  IconKeyboard,
+  IconLogout,
+  IconMessage2,
+  IconUser,
+} from '@tabler/icons-react'
+import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { Link } from 'react-router'
 import { sessionAtom, settingsAtom } from '../../api/session.ts'
 import { words } from '../../domain/vocabulary.ts'
+import { shellDialogAtom } from '../../crud/screen/shell-dialog.ts'
 import type { DensityChoice } from '../../ui/scale.tsx'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { densityAtom } from '../theme/stored.ts'
@@ -21,6 +31,7 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
   const { data: user } = useAtomValue(sessionAtom)
   const { data: settings } = useAtomValue(settingsAtom)
   const signOut = useSignOut()
+  const openDialog = useSetAtom(shellDialogAtom)
   if (!user) return null
   const initials = `${user.firstName.charAt(0)}${user.surname.charAt(0)}`.toUpperCase()
   return (
@@ -63,6 +74,16 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
         </Menu.Item>
         <Menu.Item leftSection={<IconKey className={classes.icon} />} component={Link} to="/account/change-password">
           Change password
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconKeyboard className={classes.icon} />}
+          aria-keyshortcuts="?"
+          onClick={() => openDialog('shortcuts')}
+        >
+          Keyboard shortcuts
+        </Menu.Item>
+        <Menu.Item leftSection={<IconMessage2 className={classes.icon} />} onClick={() => openDialog('feedback')}>
+          Feedback
         </Menu.Item>
         <Menu.Item leftSection={<IconLogout className={classes.icon} />} onClick={signOut}>
           Logout

@@ -3,6 +3,7 @@ import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
 import { IconDownload, IconFilter, IconPlus, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
+import { shortcutKeys } from '../../ui/shortcut-keys.ts'
 import { ColumnChooser } from './ColumnChooser.tsx'
 import { FilterChips } from './FilterChips.tsx'
 import { FilterInput } from './FilterInput.tsx'
@@ -80,7 +81,7 @@ function Search({ things, q, onSearch }: { things: string; q: string; onSearch: 
     // Changed by another way than typing: back, a cleared filter.
     if (q !== told.current) setText((told.current = q))
   }, [q])
-  useHotkeys([['/', () => input.current?.focus()]])
+  useHotkeys([[shortcutKeys.filter, () => input.current?.focus()]])
   const change = (next: string) => {
     setText(next)
     search(next)

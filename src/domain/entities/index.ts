@@ -26,7 +26,6 @@ import { event } from './monitoring/event.ts'
 import { eventAlarm } from './notifications/event-alarm.ts'
 import { favourite } from './settings/favourite.ts'
 import { feature } from './settings/feature.ts'
-import { feedback } from './control-panel/feedback.ts'
 import { firmware } from './control-panel/firmware.ts'
 import { firmwareUpdateRequest } from './control-panel/firmware-update-request.ts'
 import { group } from './people/group.ts'
@@ -88,7 +87,6 @@ const declared = {
   eventAlarm,
   favourite,
   feature,
-  feedback,
   firmware,
   firmwareUpdateRequest,
   group,

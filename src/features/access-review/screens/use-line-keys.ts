@@ -1,4 +1,5 @@
 import { useState, type KeyboardEvent, type RefObject } from 'react'
+import { shortcutKeys } from '../../../ui/shortcut-keys.ts'
 import type { Decision, ReviewLine } from '../domain/wire.ts'
 
 interface Acts {
@@ -44,11 +45,11 @@ export function useLineKeys(
     Home: () => focus(0),
     End: () => focus(lines.length - 1),
     ...(isRunning && {
-      c: answer('confirm'),
-      r: answer('remove'),
-      u: acts.undo,
-      n: onMine(acts.note),
-      x: onMine(acts.tick),
+      [shortcutKeys.confirmLine]: answer('confirm'),
+      [shortcutKeys.removeLine]: answer('remove'),
+      [shortcutKeys.undoLine]: acts.undo,
+      [shortcutKeys.noteLine]: onMine(acts.note),
+      [shortcutKeys.chooseLine]: onMine(acts.tick),
     }),
   }
   const onKeyDown = (event: KeyboardEvent) => {

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Kbd } from '@mantine/core'
 import { useDisclosure, useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import type { MenuItem } from '../../../domain/menu-item.ts'
+import { shortcutKeys } from '../../../ui/shortcut-keys.ts'
 import Palette from './Palette.tsx'
 import classes from './SearchButton.module.css'
 import { useRecentPages } from './recent.ts'
@@ -14,7 +15,7 @@ interface SearchButtonProps {
 /** Opens the search; Ctrl+K does from everywhere, also while something is being typed. */
 export default function SearchButton({ menu, isNarrow }: SearchButtonProps) {
   const [isOpen, { open, close }] = useDisclosure(false)
-  useHotkeys([['mod+K', open]], [])
+  useHotkeys([[shortcutKeys.search, open]], [])
   useRecentPages()
   const named = { 'aria-haspopup': 'dialog', 'aria-keyshortcuts': 'Control+K', onClick: open } as const
   return (

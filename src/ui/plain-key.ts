@@ -7,8 +7,8 @@ const typing = (target: EventTarget | null) =>
     /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName) ||
     target.closest('[role="menu"], [role="listbox"]') !== null)
 
-/** Whether a press is meant for the wall: neither typed into something, nor with a modifier, nor behind a dialog. */
-function isForWall({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
+/** Whether a press is meant for the screen: neither typed into something, nor with a modifier, nor behind a dialog. */
+function isForScreen({ target, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean {
   return !ctrlKey && !metaKey && !altKey && !typing(target) && !document.querySelector('[role="dialog"]')
 }
 
@@ -20,7 +20,7 @@ export function usePlainKey(key: string, run: () => void): void {
   }, [run])
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      if (event.key.toLowerCase() !== key || event.repeat || !isForWall(event)) return
+      if (event.key.toLowerCase() !== key || event.repeat || !isForScreen(event)) return
       event.preventDefault()
       newest.current()
     }

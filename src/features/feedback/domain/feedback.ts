@@ -1,5 +1,5 @@
-import { entity } from '../../entity.ts'
-import { choice, dateTime, flag, longText, ref, text } from '../../fields/index.ts'
+import { entity } from '../../../domain/entity.ts'
+import { choice, dateTime, flag, longText, ref, text } from '../../../domain/fields/index.ts'
 
 /** A user's feedback on the product; sent from any screen, read by the provider's staff. */
 export const feedback = entity({
@@ -30,3 +30,14 @@ export const feedback = entity({
   },
   tabs: ['details', 'history'],
 })
+
+declare module '../../../domain/entities/index.ts' {
+  interface FeatureEntities {
+    readonly feedback: typeof feedback
+  }
+}
+declare module '../../../domain/vocabulary.ts' {
+  interface FeatureWords {
+    readonly feedback: true
+  }
+}

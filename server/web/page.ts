@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { sha256 } from '../auth/secrets.ts'
 import { nonceOf } from './headers.ts'
 
 const nonceMark = '__CSP_NONCE__'
@@ -29,7 +30,20 @@ export const sendPage = (dist: string) => async (request: FastifyRequest, reply:
   reply.header('cache-control', 'no-store').header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
   reply.type('text/html; charset=utf-8')
   if (page === undefined) return reply.code(503).send(unbuilt)
-  return reply.send(page.replaceAll(nonceMark, nonceOf(reply.raw)))
+  return reply.send(
+    page
+      .replaceAll(nonceMark, nonceOf(reply.raw))
+      .replace('<head>', `<head><meta name="gatehouse-build" content="${hashOf(page)}" />`),
+  )
+}
+
+/** Its page names every script by its content: another build has another page. */
+const hashOf = (page: string) => sha256(page).toString('hex').slice(0, 12)
+
+/** Which build there is; undefined where none is. */
+export async function readBuild(dist: string): Promise<string | undefined> {
+  const page = await readPage(dist)
+  return page === undefined ? undefined : hashOf(page)
 }
 
 /** Paths of the server's own, where a miss is a 404 and never the app. */

@@ -22,7 +22,7 @@ export async function webPlugin(app: FastifyInstance, context: Context, dist: st
   const settings = publicSettings(context.settings)
   const map = settings.mapStyleUrl && new URL(settings.mapStyleUrl).origin
   const built = assetPolicy(map)
-  serveEndpoint(app, context, settingsEndpoint)
+  serveEndpoint(app, context, settingsEndpoint(dist))
   // A file's name under /assets holds its content's hash, so it never changes; its .gz is beside it.
   await app.register(staticFiles, {
     root: join(dist, 'assets'),

@@ -4,6 +4,7 @@ import { version } from '../base/version.ts'
 import { type Brand, brands } from '../../src/domain/vocabulary.ts'
 import { endpoint } from '../endpoint/endpoint.ts'
 import type { Settings } from '../settings.ts'
+import { readBuild } from './page.ts'
 
 /** What anybody may know of this installation; nothing of its folders, addresses or people. */
 export const publicSettings = ({ brand, variant, demo, mapStyleUrl }: Settings): PublicSettings => ({
@@ -14,18 +15,24 @@ export const publicSettings = ({ brand, variant, demo, mapStyleUrl }: Settings):
   ...(mapStyleUrl !== undefined && { mapStyleUrl }),
 })
 
-export const settingsEndpoint = endpoint({
-  method: 'GET',
-  path: '/settings',
-  tag: 'installation',
-  summary: 'What the app needs before anybody has signed in',
-  public: true,
-  reply: z.object({
-    brand: z.enum(Object.keys(brands) as [Brand, ...Brand[]]),
-    variant: z.enum(['cloud', 'classic']),
-    demo: z.boolean(),
-    version: z.string(),
-    mapStyleUrl: z.string().optional(),
-  }),
-  handle: async ({ context }) => publicSettings(context.settings),
-})
+/** @param dist the folder of the built app */
+export const settingsEndpoint = (dist: string) =>
+  endpoint({
+    method: 'GET',
+    path: '/settings',
+    tag: 'installation',
+    summary: 'What the app needs before anybody has signed in',
+    public: true,
+    reply: z.object({
+      brand: z.enum(Object.keys(brands) as [Brand, ...Brand[]]),
+      variant: z.enum(['cloud', 'classic']),
+      demo: z.boolean(),
+      version: z.string(),
+      build: z.string().optional(),
+      mapStyleUrl: z.string().optional(),
+    }),
+    async handle({ context }) {
+      const build = await readBuild(dist)
+      return { ...publicSettings(context.settings), ...(build !== undefined && { build }) }
+    },
+  })

@@ -3,6 +3,7 @@ import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { messageOf } from '../api/api-error.ts'
 import { ErrorTile } from '../ui/ErrorTile.tsx'
 import { Heading } from '../ui/Heading.tsx'
+import { LoadFailed } from './new-version/build.ts'
 
 const reasonOf = (error: unknown) =>
   isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : messageOf(error)
@@ -10,11 +11,12 @@ const reasonOf = (error: unknown) =>
 /** A screen that failed, or could not be loaded: its neighbours still work. */
 export function ErrorScreen() {
   const error = useRouteError()
+  const title = error instanceof LoadFailed ? 'This screen could not be loaded' : 'This screen could not be shown'
   return (
     <Container component="main" size="sm" py="xl">
       <Stack>
         <Heading>Something went wrong</Heading>
-        <ErrorTile title="This screen could not be shown" reason={reasonOf(error)} onRetry={() => location.reload()} />
+        <ErrorTile title={title} reason={reasonOf(error)} onRetry={() => location.reload()} />
         <Group>
           <Button component={Link} to="/" variant="default">
             Home

@@ -19,6 +19,7 @@ import { LiveListProvider, type FindLiveList, type LiveListProps } from '../crud
 import { entities } from '../domain/entities/index.ts'
 import { entityRoutes } from '../domain/entity-routes.ts'
 import type { ScreenKind } from '../domain/entity.ts'
+import { loadInTime } from './new-version/build.ts'
 import { pattern } from './pattern.ts'
 
 const loads: Readonly<Record<ScreenKind, () => Promise<{ default: () => ReactNode }>>> = {
@@ -132,7 +133,7 @@ export const objects: readonly RouteObject[] = [
     children: table.flatMap(route =>
       [route.path, ...route.aliases].map(path => ({
         path: pattern(path),
-        lazy: async () => ({ Component: (await loads[route.kind]()).default }),
+        lazy: async () => ({ Component: (await loadInTime(loads[route.kind])).default }),
         handle: route,
       })),
     ),

@@ -10,6 +10,7 @@ import '../ui/scale.css'
 import '../ui/states.css'
 import './theme/global.css'
 import { makeQueryClient } from '../api/query-client.ts'
+import { failedLoadsAtom, onFailedLoads } from './new-version/build.ts'
 import { makeRouter } from './routes.tsx'
 import { followRefusals } from './session/refusals.ts'
 import { Appearance } from './theme/Appearance.tsx'
@@ -19,6 +20,7 @@ const queryClient = makeQueryClient()
 store.set(queryClientAtom, queryClient)
 const router = makeRouter()
 followRefusals(queryClient, router)
+onFailedLoads(() => store.set(failedLoadsAtom, failures => failures + 1))
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')

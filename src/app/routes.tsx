@@ -1,6 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { NotFound } from '../screens/not-found/NotFound.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
+import { loadInTime } from './new-version/build.ts'
 import { pattern } from './pattern.ts'
 import { screens } from './screens.ts'
 import { SignedIn } from './session/SignedIn.tsx'
@@ -14,7 +15,7 @@ const objects = (access: 'public' | 'auth'): RouteObject[] =>
     .flatMap(({ route, load }) =>
       [route.path, ...route.aliases].map(path => ({
         path: pattern(path),
-        lazy: async () => ({ Component: (await load()).default }),
+        lazy: async () => ({ Component: (await loadInTime(load)).default }),
         handle: route,
       })),
     )
@@ -25,7 +26,7 @@ const inShell = 'in-shell'
 function entityScreens() {
   let isKnown = false
   return async (patch: (parent: string, children: RouteObject[]) => void) => {
-    const { objects: found } = await import('./entity-table.tsx')
+    const { objects: found } = await loadInTime(() => import('./entity-table.tsx'))
     if (!isKnown) patch(inShell, [...found])
     isKnown = true
   }

@@ -8,6 +8,8 @@ export interface PublicSettings {
   /** Whether the records are the demo estate's. */
   readonly demo: boolean
   readonly version: string
+  /** Which build of the app the server sends; undefined where none is built. */
+  readonly build?: string
   /** The style that site maps are drawn with; without it the base map that comes with the app. */
   readonly mapStyleUrl?: string
 }

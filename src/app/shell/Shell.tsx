@@ -11,6 +11,7 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useSideMenu } from './use-side-menu.ts'
 
 const Announcements = lazy(() => import('../../features/announcements/screens/Announcements.tsx'))
+const NewVersion = lazy(() => import('../new-version/NewVersion.tsx'))
 const MenuOverlay = lazy(() => import('./MenuOverlay.tsx'))
 
 /** Below this the menu lies over the screen and goes away once something was chosen. */
@@ -48,6 +49,9 @@ export function Shell() {
         </Lazily>
       )}
       <div className={classes.content}>
+        <Lazily>
+          <NewVersion />
+        </Lazily>
         <Lazily>
           <Announcements />
         </Lazily>

@@ -126,13 +126,23 @@ describe('a path of the server', () => {
     expect(headers['referrer-policy']).toBe('same-origin')
   })
 
-  it('tells anybody the brand, the variant and the version, and nothing else', async () => {
+  it('tells which build it sends, as its pages say', async () => {
+    const build = async () => ((await app.inject('/api/settings')).json() as { build: string }).build
+    const first = await build()
+    await writeFile(join(dist, 'index.html'), '<html><head><title>Next</title></head></html>')
+    const next = await build()
+    expect(next).not.toBe(first)
+    expect((await app.inject('/')).body).toContain(`<meta name="gatehouse-build" content="${next}" />`)
+  })
+
+  it('tells anybody the brand, the variant, the version and the build, and nothing else', async () => {
     const settings = (await app.inject('/api/settings')).json() as Record<string, unknown>
     expect(settings).toEqual({
       brand: 'acs',
       variant: 'cloud',
       demo: true,
       version: expect.stringMatching(/^\d+\.\d+/),
+      build: expect.stringMatching(/^[0-9a-f]{12}$/),
     })
   })
 })

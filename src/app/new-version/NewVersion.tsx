@@ -1,0 +1,53 @@
+import { Button } from '@mantine/core'
+import { IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
+import { useState } from 'react'
+import { steadyHealthAtom } from '../../crud/surface/use-surface.ts'
+import { failedLoadsAtom, pageBuild, serverBuildQuery } from './build.ts'
+import classes from './NewVersion.module.css'
+
+/**
+ * Says that the server has another build than this page, or that a part of the page could not be loaded. It never reloads
+ * by itself: somebody may be typing. The build is asked for whenever the connection is made anew.
+ */
+export default function NewVersion() {
+  const [own] = useState(pageBuild)
+  const hub = useAtomValue(steadyHealthAtom).hubs['pub-sub']
+  const since = hub?.state === 'connected' ? hub.since : undefined
+  const { data: build } = useQuery({
+    ...serverBuildQuery(since ?? 0),
+    enabled: own !== undefined && since !== undefined,
+    placeholderData: previous => previous,
+  })
+  const failures = useAtomValue(failedLoadsAtom)
+  const isNew = own !== undefined && Boolean(build) && build !== own
+  const about = `${isNew ? build : ''} ${failures}`
+  const [put, setPut] = useState<string>()
+  const text = isNew
+    ? 'A new version is ready.'
+    : failures > 0
+      ? 'A part of this page could not be loaded. A newer version may have been installed, or the connection was interrupted.'
+      : undefined
+  const isShown = text !== undefined && put !== about
+  return (
+    <output className={classes.all}>
+      {isShown && (
+        <div className={classes.notice}>
+          <IconRefresh className={classes.icon} aria-hidden />
+          <p className={classes.text}>
+            {text} <span className={classes.more}>Finish what you are typing first, then reload the page.</span>
+          </p>
+          <div className={classes.buttons}>
+            <Button size="compact-sm" onClick={() => location.reload()}>
+              Reload
+            </Button>
+            <Button size="compact-sm" variant="default" onClick={() => setPut(about)}>
+              Not now
+            </Button>
+          </div>
+        </div>
+      )}
+    </output>
+  )
+}

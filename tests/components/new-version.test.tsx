@@ -1,0 +1,67 @@
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { ErrorScreen } from '../../src/app/ErrorScreen.tsx'
+import { failedLoadsAtom, LoadFailed, loadInTime, onFailedLoads } from '../../src/app/new-version/build.ts'
+import NewVersion from '../../src/app/new-version/NewVersion.tsx'
+import { stateAtom } from '../../src/live/atoms.ts'
+import { hubHealth } from '../../src/live/views/hub-health.ts'
+import { unknownHealth } from '../../src/live/views/hub-health.state.ts'
+import { fakeApi, show, showPart } from './support/show.tsx'
+
+beforeEach(() => {
+  const meta = document.createElement('meta')
+  meta.name = 'gatehouse-build'
+  meta.content = 'old'
+  document.head.append(meta)
+  onTestFinished(() => meta.remove())
+})
+
+const notice = page.getByText(/A new version is ready/)
+/** Shows the notice, with a server that has one build after the other. */
+async function showNotice(...builds: readonly string[]) {
+  let at = 0
+  const api = fakeApi().on('GET /settings', () => ({ brand: 'cloud', version: '1', build: builds[at] }))
+  const { store } = await showPart(<NewVersion />)
+  const connect = (since: number) =>
+    store.set(stateAtom(hubHealth.name, hubHealth.initial), {
+      ...unknownHealth,
+      confirmedAt: Date.now() + since * 2000,
+      hubs: { 'pub-sub': { state: 'connected', since } },
+    })
+  return { api, store, connect, change: () => void at++ }
+}
+
+test('a new build is found when the connection is made anew, and offered', async () => {
+  const { api, connect, change } = await showNotice('old', 'new')
+  connect(1)
+  await expect.poll(() => api.callsOf('GET /settings')).toHaveLength(1)
+  await expect.element(notice).not.toBeInTheDocument()
+  change()
+  connect(2)
+  await expect.element(notice).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Reload' })).toBeVisible()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect.element(notice).not.toBeInTheDocument()
+})
+
+test('a part that could not be loaded is said', async () => {
+  const { store } = await showNotice('old')
+  onFailedLoads(() => store.set(failedLoadsAtom, failures => failures + 1))
+  await expect.element(page.getByText(/A part of this page could not be loaded/)).not.toBeInTheDocument()
+  dispatchEvent(new Event('vite:preloadError'))
+  await expect.element(page.getByText(/A part of this page could not be loaded/)).toBeVisible()
+})
+
+test('a part that does not come in time has failed, and so has one that is gone', async () => {
+  await expect(loadInTime(() => new Promise(() => undefined), 10)).rejects.toBeInstanceOf(LoadFailed)
+  await expect(loadInTime(() => Promise.reject(new TypeError('gone')), 1000)).rejects.toBeInstanceOf(LoadFailed)
+  await expect(loadInTime(() => Promise.reject(new Error('own')), 1000)).rejects.toThrow('own')
+  expect(await loadInTime(async () => 7, 1000)).toBe(7)
+})
+
+test('a screen that could not be loaded says why, and can be tried again', async () => {
+  const lazy = () => Promise.reject(new LoadFailed())
+  await show('/gone', [{ ErrorBoundary: ErrorScreen, children: [{ path: '/gone', lazy }] }])
+  await expect.element(page.getByText('This screen could not be loaded')).toBeVisible()
+  await expect.element(page.getByText(/A newer version may have been installed/)).toBeVisible()
+})

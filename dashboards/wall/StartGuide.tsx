@@ -10,36 +10,57 @@ import { useCaller } from '../../src/crud/caller/caller.ts'
 import { placeOf } from '../../src/crud/caller/places.ts'
 import { useSwitchClient } from '../../src/crud/screen/use-switch-client.ts'
 import { entities } from '../../src/domain/entities/index.ts'
+import { areOpen } from '../../src/features/first-steps/domain/steps.ts'
+import { firstStepsQuery } from '../../src/features/first-steps/screens/first-steps-query.ts'
+import { FirstSteps } from '../../src/features/first-steps/screens/FirstSteps.tsx'
 import classes from './Notices.module.css'
 
-/** Above the wall of an organisation without sites: how to begin, or where else to look. */
-export default function StartGuide({ user }: { user: CurrentUser }) {
-  const { may } = useCaller()
+interface StartGuideProps {
+  user: CurrentUser
+  /** Whether it is a wall, or in full screen: nobody sets up an organisation there. */
+  isDisplay: boolean
+}
+
+/** Above the wall of a new organisation: what to do first, or where else to look. */
+export default function StartGuide({ user, isDisplay }: StartGuideProps) {
+  const { may, words } = useCaller()
   const { area } = entities
   const { data } = useQuery({
     queryKey: [...recordKeys.lists('area'), 'any'],
     queryFn: ({ signal }) => request<RecordPage>('GET', `${area.api}?limit=1`, { signal }),
     enabled: may(area.permission.read),
   })
-  if (!data || data.items.length > 0) return null
-  const create = may(area.permission.add) ? placeOf(area, 'create') : undefined
+  const { data: first } = useQuery({ ...firstStepsQuery, enabled: !isDisplay })
+  const hasNoSites = data !== undefined && data.items.length === 0
+  const others = hasNoSites && may('CLIENT_READ') ? <OtherClients user={user} /> : null
+  if (!isDisplay && first && areOpen(first))
+    return (
+      <FirstSteps steps={first.steps} client={user.client.name}>
+        {others}
+      </FirstSteps>
+    )
+  if (!hasNoSites) return null
+  const create = !isDisplay && may(area.permission.add) ? placeOf(area, 'create') : undefined
+  const [site, sites] = [words.one('area'), words.many('area')]
   return (
     <section className={classes.guide} aria-label="Getting started">
       <div>
-        <Text fw={600}>{user.client.name} has no sites yet</Text>
+        <Text fw={600}>
+          {user.client.name} has no {sites} yet
+        </Text>
         <Text size="sm" c="dimmed">
           {create
-            ? 'Add a site first, then its controllers and doors. Events will then appear here.'
-            : 'Events appear here once somebody has added its sites.'}
+            ? `Add its first ${site}, then its controllers and doors. Events will then appear here.`
+            : `Events appear here once somebody has added its ${sites}.`}
         </Text>
       </div>
       <Group gap="sm" align="end">
         {create && (
           <Button component={Link} to={create}>
-            Add a site
+            Add its first {site}
           </Button>
         )}
-        {may('CLIENT_READ') && <OtherClients user={user} />}
+        {others}
       </Group>
     </section>
   )

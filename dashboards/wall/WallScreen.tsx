@@ -95,7 +95,7 @@ export function WallScreen({ clientId, permissions, saved, failure }: WallScreen
       <Notices />
       {user && (
         <Suspense fallback={null}>
-          <StartGuide user={user} />
+          <StartGuide user={user} isDisplay={isWall || full} />
         </Suspense>
       )}
       {failure && (

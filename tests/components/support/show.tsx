@@ -42,6 +42,8 @@ export function fakeApi(): FakeApi {
     .on('GET /person/faces', () => ({ items: [] }))
     .on('GET /delivery/withdrawn', () => ({ items: [], more: false }))
     .on('GET /evacuation', () => ({ items: [], next: null }))
+    .on('GET /announcement/active', () => [])
+    .on('GET /first-steps', () => ({ hidden: false, steps: [] }))
     .on('GET /delivery/proof', () => ({ items: [], workingOut: false }))
   vi.stubGlobal('fetch', api.fetch)
   onTestFinished(() => {

@@ -1,0 +1,4 @@
+import { feature } from '../../../../server/kit/index.ts'
+import { readFirstSteps, setFirstStepsHidden } from './first-steps.ts'
+
+export default feature({ name: 'first-steps', endpoints: [readFirstSteps, setFirstStepsHidden] })

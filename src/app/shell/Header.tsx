@@ -12,6 +12,7 @@ import { UserMenu } from './UserMenu.tsx'
 
 const ClientSwitcher = lazy(() => import('./ClientSwitcher.tsx'))
 const SearchButton = lazy(() => import('../../features/search/screens/SearchButton.tsx'))
+const HelpButton = lazy(() => import('../../features/help/screens/HelpButton.tsx'))
 const Attention = lazy(() => import('./attention/Attention.tsx'))
 
 interface HeaderProps {
@@ -48,6 +49,9 @@ export function Header({ menuShown, onMenu, isNarrow }: HeaderProps) {
             <ClientSwitcher />
           </Lazily>
         )}
+        <Lazily>
+          <HelpButton />
+        </Lazily>
         <ThemeToggle />
         <UserMenu isNarrow={isNarrow} />
       </div>

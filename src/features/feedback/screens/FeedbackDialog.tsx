@@ -40,7 +40,7 @@ export default function FeedbackDialog({ onClose }: { onClose: () => void }) {
   })
   const left = longestMessage - message.length
   return (
-    <Modal opened onClose={onClose} title="Feedback" centered>
+    <Modal opened onClose={onClose} title="Feedback" centered closeButtonProps={{ 'aria-label': 'Close' }}>
       <form
         aria-label="Feedback"
         onSubmit={event => {

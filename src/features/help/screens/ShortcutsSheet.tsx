@@ -6,7 +6,14 @@ import classes from './ShortcutsSheet.module.css'
 /** All keyboard shortcuts, by where they work. */
 export default function ShortcutsSheet({ onClose }: { onClose: () => void }) {
   return (
-    <Modal opened onClose={onClose} title="Keyboard shortcuts" size="56rem" centered>
+    <Modal
+      opened
+      onClose={onClose}
+      title="Keyboard shortcuts"
+      size="56rem"
+      centered
+      closeButtonProps={{ 'aria-label': 'Close' }}
+    >
       <div className={classes.groups}>
         {shortcutGroups.map(group => (
           <Group key={group.title} group={group} />

@@ -1,0 +1,61 @@
+import { Button, Drawer, Stack, Text, Title } from '@mantine/core'
+import { useSetAtom } from 'jotai'
+import { useId } from 'react'
+import { shellDialogAtom } from '../../../crud/screen/shell-dialog.ts'
+import { type Meaning, useHelp } from './help-of.ts'
+import classes from './HelpPanel.module.css'
+
+/** What the screen is for, what its states mean, and what its fields ask for. */
+export function HelpPanel({ onClose }: { onClose: () => void }) {
+  const help = useHelp()
+  const openDialog = useSetAtom(shellDialogAtom)
+  return (
+    <Drawer
+      opened
+      onClose={onClose}
+      position="right"
+      size="min(26rem, 100vw)"
+      title={help ? `Help: ${help.title}` : 'Help'}
+      transitionProps={{ duration: 0 }}
+      closeButtonProps={{ 'aria-label': 'Close the help' }}
+    >
+      <Stack>
+        {help?.about.map(text => (
+          <Text key={text}>{text}</Text>
+        ))}
+        {!help && <Text>There is no help for this screen.</Text>}
+        <Meanings title="States" meanings={help?.states ?? []} />
+        <Meanings title="Fields" meanings={help?.fields ?? []} />
+        <Button
+          variant="default"
+          onClick={() => {
+            onClose()
+            openDialog('shortcuts')
+          }}
+        >
+          Keyboard shortcuts
+        </Button>
+      </Stack>
+    </Drawer>
+  )
+}
+
+function Meanings({ title, meanings }: { title: string; meanings: readonly Meaning[] }) {
+  const id = useId()
+  if (meanings.length === 0) return null
+  return (
+    <section aria-labelledby={id}>
+      <Title order={3} size="h5" id={id}>
+        {title}
+      </Title>
+      <dl className={classes.meanings}>
+        {meanings.map(({ word, text }) => (
+          <div key={word} className={classes.meaning}>
+            <dt className={classes.word}>{word}</dt>
+            {text !== undefined && <dd className={classes.text}>{text}</dd>}
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,52 @@
+/** What each special screen is for, by the file that draws it; words as in `entity-help.ts`. */
+export const screenHelp: Readonly<Record<string, string>> = {
+  home: 'Leads to the dashboard.',
+  dashboard:
+    'What happens at your {door*} as it happens. Press ‘Edit’ to choose and arrange tiles; each says how old its data is. ‘Late’ and ‘Lost’ mean that what is shown may be out of date. Full screen shows the tiles alone.',
+  about: 'Which version this is, and what it is made of.',
+  'api-reference': 'How another program calls this server: each call, what it takes and what it answers.',
+  'change-password': 'Choose a new password. Your other sessions end.',
+  'person-import':
+    'Adds many {person*} from a file. Columns are matched first, then every row is checked, and nothing is written before you confirm.',
+  'comm-device-map': 'Where {commDevice*} are, and which of them are offline.',
+  'sim-import': 'Adds many SIMs from a file: every row is checked before anything is written.',
+  'sim-import-confirm': 'What the file would change. Nothing is written before you confirm.',
+  access: 'Who can open which {door}, when, and why: choose a person, a {door} or a time.',
+  'access-reviews-for-me': 'The access that you are asked to confirm or remove.',
+  'access-review-answer':
+    'Confirm each line, or remove the access. What you remove is carried out when the review is finished.',
+  'edit-activation': 'From when to when the access holds.',
+  'give-access': 'Gives access to a {area} or through a {group}, at once or for a time.',
+  'assign-to-person': 'Says who holds it. What it opens follows from their access.',
+  'alarm-response': 'How fast alarms were acknowledged, and by whom.',
+  attendance: 'Who was present on which days, from their first and last readings.',
+  'bulk-create-areas': 'Adds many {area*} at once.',
+  'create-tokens': 'Adds many {fob*} to a {area} at once.',
+  'create-cloud-tokens': 'Adds many {fob*} at once, with what they have in common.',
+  'token-overview': 'How many {fob*} there are of each kind and state.',
+  'event-log': 'Everything that happens, as it happens. Stop it to read, filter it to find.',
+  'excessive-usage': '{fob*} that were used more often than usual.',
+  'group-wizard': 'Makes a {group} step by step: who is in it, which {door*} it opens, and when.',
+  'edit-access-doors': 'Which {door*} each {group} opens, and when, in one table.',
+  'new-person': 'Adds a {person} with their {fob*} and access in one step.',
+  'assign-fobs-to-people': 'Hands out {fob*} to {person*}, one after the other.',
+  'assign-credentials': 'Pairs {person*} with {fob*} by reading each once.',
+  notifications: 'What you are told on this device and others, and in which hours not.',
+  reports: 'All reports, to be read here, exported or sent by themselves.',
+  report: 'Choose a time and what it is about, then make the report. It can be exported, and scheduled.',
+  'roll-call':
+    'Who is inside now, by their last readings, and how sure that is. In an evacuation, mark each as safe or as needing help.',
+  'evacuation-sheet': 'What the fire service needs, on paper.',
+  search: 'Finds records of all kinds by a few letters.',
+  'shift-hand-over': 'What is open right now, and what the last shifts have left.',
+}
+
+/** What can be done on the generic screens. */
+export const kindHelp = {
+  list: 'Open a row by pressing it, sort by a column’s heading, and narrow the list by filters or the search. What you choose is in the address, so you can send it to somebody. Columns, export and saved views are in the tools above.',
+  detail:
+    'What is known of it, what it belongs to, and what can be done with it: actions are at the top right, its history is the last tab.',
+  create: 'Fields with a star are required. What you type is kept on this device until you save or leave it.',
+  edit: 'Change what you need, then save. If somebody else has changed it meanwhile, you are asked what holds.',
+  delete: 'Says what depends on it before it is deleted.',
+} as const

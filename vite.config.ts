@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './scripts/build/chunks.ts'
+import { licences } from './scripts/build/licences.ts'
 import { precompress } from './scripts/build/precompress.ts'
 import { serviceWorker } from './scripts/build/service-worker.ts'
 
@@ -14,7 +15,12 @@ const withoutConnection = [
 ]
 
 export default defineConfig({
-  plugins: [react(), serviceWorker('workers/service-worker.ts', withoutConnection), precompress()],
+  plugins: [
+    react(),
+    licences(import.meta.dirname),
+    serviceWorker('workers/service-worker.ts', withoutConnection),
+    precompress(),
+  ],
   // The server replaces this mark by a fresh nonce in every page it sends (strict CSP).
   html: { cspNonce: '__CSP_NONCE__' },
   worker: { format: 'es' },

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Link, useRouteError } from 'react-router'
 import { messageOf } from '../api/api-error.ts'
 import { ErrorTile } from '../ui/ErrorTile.tsx'
 import { Heading } from '../ui/Heading.tsx'
-import { LoadFailed } from './new-version/build.ts'
+import { LoadFailed } from './new-version/load.ts'
 
 const reasonOf = (error: unknown) =>
   isRouteErrorResponse(error) ? `${error.status} ${error.statusText}` : messageOf(error)

@@ -19,7 +19,7 @@ import { LiveListProvider, type FindLiveList, type LiveListProps } from '../crud
 import { entities } from '../domain/entities/index.ts'
 import { entityRoutes } from '../domain/entity-routes.ts'
 import type { ScreenKind } from '../domain/entity.ts'
-import { loadInTime } from './new-version/build.ts'
+import { loadInTime } from './new-version/load.ts'
 import { pattern } from './pattern.ts'
 
 const loads: Readonly<Record<ScreenKind, () => Promise<{ default: () => ReactNode }>>> = {

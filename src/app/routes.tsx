@@ -1,7 +1,7 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
 import { NotFound } from '../screens/not-found/NotFound.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
-import { loadInTime } from './new-version/build.ts'
+import { loadInTime } from './new-version/load.ts'
 import { pattern } from './pattern.ts'
 import { screens } from './screens.ts'
 import { SignedIn } from './session/SignedIn.tsx'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { ErrorScreen } from '../../src/app/ErrorScreen.tsx'
-import { failedLoadsAtom, LoadFailed, loadInTime, onFailedLoads } from '../../src/app/new-version/build.ts'
+import { failedLoadsAtom, LoadFailed, loadInTime, onFailedLoads } from '../../src/app/new-version/load.ts'
 import NewVersion from '../../src/app/new-version/NewVersion.tsx'
 import { stateAtom } from '../../src/live/atoms.ts'
 import { hubHealth } from '../../src/live/views/hub-health.ts'

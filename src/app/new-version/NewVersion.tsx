@@ -3,8 +3,9 @@ import { IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useState } from 'react'
+import { pageBuild, serverBuildQuery } from '../../api/builds.ts'
 import { steadyHealthAtom } from '../../crud/surface/use-surface.ts'
-import { failedLoadsAtom, pageBuild, serverBuildQuery } from './build.ts'
+import { failedLoadsAtom } from './load.ts'
 import classes from './NewVersion.module.css'
 
 /**
@@ -31,7 +32,7 @@ export default function NewVersion() {
       : undefined
   const isShown = text !== undefined && put !== about
   return (
-    <output className={classes.all}>
+    <div aria-live="polite">
       {isShown && (
         <div className={classes.notice}>
           <IconRefresh className={classes.icon} aria-hidden />
@@ -48,6 +49,6 @@ export default function NewVersion() {
           </div>
         </div>
       )}
-    </output>
+    </div>
   )
 }

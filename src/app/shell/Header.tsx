@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { Mark } from '../../ui/Mark.tsx'
 import { ConnectionChip } from './ConnectionChip.tsx'
 import classes from './Header.module.css'
+import { HelpButton } from './HelpButton.tsx'
 import { Lazily } from './Lazily.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { useMenu } from './use-menu.ts'
@@ -12,7 +13,6 @@ import { UserMenu } from './UserMenu.tsx'
 
 const ClientSwitcher = lazy(() => import('./ClientSwitcher.tsx'))
 const SearchButton = lazy(() => import('../../features/search/screens/SearchButton.tsx'))
-const HelpButton = lazy(() => import('../../features/help/screens/HelpButton.tsx'))
 const Attention = lazy(() => import('./attention/Attention.tsx'))
 
 interface HeaderProps {
@@ -49,9 +49,7 @@ export function Header({ menuShown, onMenu, isNarrow }: HeaderProps) {
             <ClientSwitcher />
           </Lazily>
         )}
-        <Lazily>
-          <HelpButton />
-        </Lazily>
+        {!isNarrow && <HelpButton />}
         <ThemeToggle />
         <UserMenu isNarrow={isNarrow} />
       </div>

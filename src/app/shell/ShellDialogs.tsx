@@ -7,6 +7,7 @@ import { Lazily } from './Lazily.tsx'
 
 const dialogs = {
   feedback: lazy(() => import('../../features/feedback/screens/FeedbackDialog.tsx')),
+  help: lazy(() => import('../../features/help/screens/HelpPanel.tsx')),
   shortcuts: lazy(() => import('../../features/help/screens/ShortcutsSheet.tsx')),
 } as const
 

@@ -3,6 +3,7 @@ import {
   IconBell,
   IconBuilding,
   IconChevronDown,
+  IconHelp,
   IconKey,
   IconKeyboard,
   IconLogout,
@@ -12,8 +13,8 @@ import {
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
 import { Link } from 'react-router'
 import { sessionAtom, settingsAtom } from '../../api/session.ts'
-import { words } from '../../domain/vocabulary.ts'
 import { shellDialogAtom } from '../../crud/screen/shell-dialog.ts'
+import { words } from '../../domain/vocabulary.ts'
 import type { DensityChoice } from '../../ui/scale.tsx'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { densityAtom } from '../theme/stored.ts'
@@ -75,6 +76,11 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
         <Menu.Item leftSection={<IconKey className={classes.icon} />} component={Link} to="/account/change-password">
           Change password
         </Menu.Item>
+        {isNarrow && (
+          <Menu.Item leftSection={<IconHelp className={classes.icon} />} onClick={() => openDialog('help')}>
+            Help for this screen
+          </Menu.Item>
+        )}
         <Menu.Item
           leftSection={<IconKeyboard className={classes.icon} />}
           aria-keyshortcuts="?"

@@ -1,14 +1,29 @@
-import { Anchor, Container, Paper, Stack, Table, Text } from '@mantine/core'
+import { Anchor, Button, Container, Paper, Skeleton, Stack, Table, Text } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
+import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import { settingsAtom } from '../../api/session.ts'
+import { pageBuild, serverBuildQuery } from '../../api/builds.ts'
+import { words } from '../../domain/vocabulary.ts'
 import { Heading } from '../../ui/Heading.tsx'
 
-/** What this is, and which version. */
+const Licences = lazy(() => import('./Licences.tsx'))
+
+/** What this is, which version, and what it is made of. */
 export default function AboutScreen() {
   const { data: settings } = useAtomValue(settingsAtom)
+  const [openedAt] = useState(() => Date.now())
+  const [own] = useState(pageBuild)
+  const { data: server } = useQuery(serverBuildQuery(openedAt))
+  const [showsLicences, setShowsLicences] = useState(false)
+  const { many } = words(settings?.brand ?? 'cloud')
+  const differs = Boolean(server) && own !== undefined && server !== own
   const rows = [
+    ['Product', 'Gatehouse'],
     ['Version', settings?.version],
+    ...(own === undefined ? [] : [[differs ? 'Build of this page' : 'Build', own]]),
+    ...(differs ? [['Build of the server', server]] : []),
     ['Records', settings && (settings.demo ? 'The demo estate' : 'This installation’s own')],
     ['Licence', 'Apache-2.0'],
   ]
@@ -16,7 +31,7 @@ export default function AboutScreen() {
     <Container size="sm" px={0} mx={0}>
       <Stack>
         <Heading>About</Heading>
-        <Text>Gatehouse shows what happens at your doors as it happens, and manages who can open them.</Text>
+        <Text>Gatehouse shows what happens at your {many('door')} as it happens, and manages who can open them.</Text>
         <Paper withBorder>
           <Table verticalSpacing="sm" horizontalSpacing="md" variant="vertical">
             <Table.Tbody>
@@ -31,12 +46,23 @@ export default function AboutScreen() {
             </Table.Tbody>
           </Table>
         </Paper>
+        {differs && <Text>The server has a newer build than this page. Reload the page to use it.</Text>}
         <Text>
           Everything here can be done by a program too:{' '}
           <Anchor component={Link} to="/settings/api-reference" underline="always">
             API reference
           </Anchor>
         </Text>
+        <div>
+          <Button variant="default" aria-expanded={showsLicences} onClick={() => setShowsLicences(!showsLicences)}>
+            {showsLicences ? 'Hide the packages used' : 'Show the packages used, and their licences'}
+          </Button>
+        </div>
+        {showsLicences && (
+          <Suspense fallback={<Skeleton height="12rem" aria-busy="true" />}>
+            <Licences />
+          </Suspense>
+        )}
       </Stack>
     </Container>
   )

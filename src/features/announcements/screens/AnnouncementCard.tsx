@@ -28,7 +28,7 @@ interface AnnouncementCardProps {
 export function AnnouncementCard({ type, subject, message, onHide }: AnnouncementCardProps) {
   const Icon = icons[type]
   return (
-    <article className={classes.card} data-type={type}>
+    <div className={classes.card} data-type={type}>
       <Icon className={classes.icon} aria-hidden />
       <div className={classes.body}>
         <p className={classes.subject}>
@@ -51,7 +51,7 @@ export function AnnouncementCard({ type, subject, message, onHide }: Announcemen
           <IconX className={classes.sign} aria-hidden />
         </ActionIcon>
       )}
-    </article>
+    </div>
   )
 }
 

@@ -6,7 +6,7 @@ import { type Meaning, useHelp } from './help-of.ts'
 import classes from './HelpPanel.module.css'
 
 /** What the screen is for, what its states mean, and what its fields ask for. */
-export function HelpPanel({ onClose }: { onClose: () => void }) {
+export default function HelpPanel({ onClose }: { onClose: () => void }) {
   const help = useHelp()
   const openDialog = useSetAtom(shellDialogAtom)
   return (
@@ -26,13 +26,7 @@ export function HelpPanel({ onClose }: { onClose: () => void }) {
         {!help && <Text>There is no help for this screen.</Text>}
         <Meanings title="States" meanings={help?.states ?? []} />
         <Meanings title="Fields" meanings={help?.fields ?? []} />
-        <Button
-          variant="default"
-          onClick={() => {
-            onClose()
-            openDialog('shortcuts')
-          }}
-        >
+        <Button variant="default" onClick={() => openDialog('shortcuts')}>
           Keyboard shortcuts
         </Button>
       </Stack>

@@ -96,7 +96,6 @@ export const stateHelp: Readonly<Record<string, Readonly<Record<string, string>>
   door: {
     Locked: 'closed and locked',
     Unlocked: 'anybody can open it now',
-    Open: 'open',
     Forced: 'it was opened without being unlocked: an alarm',
     'Held open': 'it is open for longer than allowed',
     Unknown: 'its controller has not said',

@@ -25,13 +25,13 @@ const answering = (all: () => unknown) => fakeApi().on('GET /announcement/active
 test('two are shown, the most urgent first, and the others when asked for', async () => {
   answering(() => [one(1, 'Lift'), one(2, 'Gate', { announcementType: 4 }), one(3, 'Fire', { announcementType: 2 })])
   await showPart(<Announcements />)
-  await expect.element(region.getByRole('article')).toHaveLength(2)
-  await expect.element(region.getByRole('article').first()).toHaveTextContent('Danger: FireAbout Fire')
+  await expect.element(region.getByRole('listitem')).toHaveLength(2)
+  await expect.element(region.getByRole('listitem').first()).toHaveTextContent('Danger: FireAbout Fire')
   await region.getByRole('button', { name: '1 more' }).click()
-  await expect.element(region.getByRole('article')).toHaveLength(3)
+  await expect.element(region.getByRole('listitem')).toHaveLength(3)
   await expect.element(region.getByText(/^Success:/)).toBeVisible()
   await region.getByRole('button', { name: 'Show fewer' }).click()
-  await expect.element(region.getByRole('article')).toHaveLength(2)
+  await expect.element(region.getByRole('listitem')).toHaveLength(2)
 })
 
 test('what is written is shown as text, with web addresses as links that open apart', async () => {
@@ -54,7 +54,7 @@ test('one that is hidden goes at once, and can be shown again', async () => {
   await region.getByRole('button', { name: 'Hide: Lift' }).click()
   await expect.element(region).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Show it again' }).click()
-  await expect.element(region.getByRole('article')).toBeVisible()
+  await expect.element(region.getByRole('listitem')).toBeVisible()
   expect(api.callsOf('POST /announcement/:id/set-hidden/:hidden').map(({ path }) => path)).toEqual([
     '/announcement/1/set-hidden/true',
     '/announcement/1/set-hidden/false',
@@ -69,7 +69,7 @@ test('one that could not be hidden stays, and says so', async () => {
   await showPart(<Announcements />)
   await region.getByRole('button', { name: 'Hide: Lift' }).click()
   await expect.element(page.getByText('The announcement could not be hidden')).toBeVisible()
-  await expect.element(region.getByRole('article')).toBeVisible()
+  await expect.element(region.getByRole('listitem')).toBeVisible()
 })
 
 test('one appears when it begins and goes when it ends', async () => {
@@ -86,10 +86,10 @@ test('a new one comes when the page hears of it', async () => {
   let all = [one(1, 'First')]
   answering(() => all)
   const { queries } = await showPart(<Announcements />)
-  await expect.element(region.getByRole('article')).toHaveLength(1)
+  await expect.element(region.getByRole('listitem')).toHaveLength(1)
   all = [one(2, 'Second', { announcementType: 3 }), ...all]
   await applyChanges(queries, [{ entity: 'announcement', id: 2, change: 'added' }])
-  await expect.element(region.getByRole('article').first()).toHaveTextContent('Warning: SecondAbout Second')
+  await expect.element(region.getByRole('listitem').first()).toHaveTextContent('Warning: SecondAbout Second')
 })
 
 test('where they could not be loaded, that is said', async () => {

@@ -23,7 +23,9 @@ test('done steps are ticked, and the others lead to where they are done', async 
   await showPart(<StartGuide user={user} isDisplay={false} />)
   await expect.element(card.getByText('First steps for Wharfside')).toBeVisible()
   await expect.element(card.getByRole('listitem').first()).toHaveTextContent('Add a site (done)')
-  await expect.element(card.getByRole('link', { name: 'Add a door' })).toHaveAttribute('href', '/management/door/create')
+  await expect
+    .element(card.getByRole('link', { name: 'Add a door' }))
+    .toHaveAttribute('href', '/management/door/create')
 })
 
 test('they are gone when all is done, even without an own wall', async () => {

@@ -1,12 +1,19 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import HelpButton from '../../../../src/features/help/screens/HelpButton.tsx'
+import { HelpButton } from '../../../../src/app/shell/HelpButton.tsx'
+import { ShellDialogs } from '../../../../src/app/shell/ShellDialogs.tsx'
 import { table } from '../../../../src/app/entity-table.tsx'
 import { show } from '../../../components/support/show.tsx'
 
 test('help says what the screen is for, what its states mean and what its fields ask for', async () => {
   const handle = table.find(({ entity, kind }) => entity === 'door' && kind === 'list')
-  await show('/doors', [{ path: '/doors', element: <HelpButton />, handle }])
+  const element = (
+    <>
+      <HelpButton />
+      <ShellDialogs />
+    </>
+  )
+  await show('/doors', [{ path: '/doors', element, handle }])
   await page.getByRole('button', { name: 'Help for this screen' }).click()
   const panel = page.getByRole('dialog', { name: 'Help: Doors' })
   await expect.element(panel.getByText(/what state it is in, what happened at it/)).toBeVisible()

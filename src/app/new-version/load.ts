@@ -1,19 +1,4 @@
-import { queryOptions } from '@tanstack/react-query'
 import { atom } from 'jotai'
-import { request } from '../../api/request.ts'
-import type { PublicSettings } from '../../domain/public-settings.ts'
-
-/** Which build this page is of: the server writes it into the page. Undefined while developing. */
-export const pageBuild = (): string | undefined =>
-  document.querySelector<HTMLMetaElement>('meta[name="gatehouse-build"]')?.content || undefined
-
-/** Which build the server has. @param since when the connection was made: the server may be another one after each */
-export const serverBuildQuery = (since: number) =>
-  queryOptions({
-    queryKey: ['server-build', since],
-    queryFn: async ({ signal }) => (await request<PublicSettings>('GET', '/settings', { signal })).build ?? null,
-    staleTime: Infinity,
-  })
 
 /** How often a part of the app could not be loaded. */
 export const failedLoadsAtom = atom(0)

@@ -16,9 +16,12 @@ export interface Served {
   readonly hooks: readonly WriteHook[]
 }
 
-/** Who may read an entity: who holds its code, or where it has none everybody who has signed in. */
-export const readBy = ({ permission: { read } }: Entity): Pick<FastifyContextConfig, 'permission' | 'signedIn'> =>
-  read === '' ? { signedIn: true } : { permission: read }
+/** Who may do what needs a code: who holds it, or where it is empty everybody who has signed in. */
+export const heldGate = (code: string): Pick<FastifyContextConfig, 'permission' | 'signedIn'> =>
+  code === '' ? { signedIn: true } : { permission: code }
+
+/** Who may read an entity. */
+export const readBy = ({ permission: { read } }: Entity) => heldGate(read)
 
 /** Who may read or edit a record: by the entity's code, or because it is their own client's. */
 export function recordGate(
@@ -26,7 +29,7 @@ export function recordGate(
   verb: 'read' | 'edit',
 ): Pick<FastifyContextConfig, 'permission' | 'signedIn' | 'own'> {
   const permission = ownPermission(entity)
-  const gate = verb === 'read' ? readBy(entity) : { permission: entity.permission.edit }
+  const gate = heldGate(entity.permission[verb])
   return { ...gate, ...(permission && { own: { permission, key: entity.key } }) }
 }
 

@@ -8,7 +8,7 @@ import { kebab, readBody, type Keyed } from './names.ts'
 import { describeAdd, describeCommand, describeDelete, describeEdit } from './openapi/describe-entity.ts'
 import { remove } from './remove.ts'
 import { isImplemented, runCommand } from './run-command.ts'
-import { caller, recordGate, type Served } from './served.ts'
+import { caller, heldGate, recordGate, type Served } from './served.ts'
 
 const version = z.int().min(1).optional()
 
@@ -20,7 +20,7 @@ export function writeRoutes(app: FastifyInstance, served: Served): void {
   if (verbs.includes('add'))
     app.post(
       `/api${api}`,
-      { config: { permission: permission.add, openapi: describeAdd(entity) } },
+      { config: { ...heldGate(permission.add), openapi: describeAdd(entity) } },
       async (request, reply) => {
         const { row, answer } = await add(served, caller(request), readBody(request.body))
         return reply.code(201).send({ ...row, ...answer })
@@ -41,7 +41,7 @@ export function writeRoutes(app: FastifyInstance, served: Served): void {
   if (verbs.includes('delete'))
     app.delete<Keyed>(
       path,
-      { config: { permission: permission.delete, openapi: describeDelete(entity) } },
+      { config: { ...heldGate(permission.delete), openapi: describeDelete(entity) } },
       async (request, reply) => {
         await remove(served, caller(request), parseKey(entity, request.params.id))
         return reply.code(204).send()
@@ -55,7 +55,7 @@ function commandRoutes(app: FastifyInstance, served: Served): void {
   for (const [name, command] of Object.entries(entity.commands ?? {})) {
     if (!isImplemented(served, name, command)) continue
     const config = {
-      permission: command.permission ?? entity.permission.command,
+      ...heldGate(command.permission ?? entity.permission.command),
       openapi: describeCommand(entity, command),
     }
     app.post<Keyed>(`/api${entity.api}/:id/${kebab(name)}`, { config }, async request => {

@@ -1,6 +1,6 @@
 import type { PoolClient } from 'pg'
 import { fault, Fault, invalid } from '../../src/domain/faults.ts'
-import type { Entity } from '../../src/domain/entity.ts'
+import { type Entity, holds } from '../../src/domain/entity.ts'
 import { wireName } from '../../src/domain/fields/index.ts'
 import { check } from '../../src/domain/validate.ts'
 import type { Bus } from '../bus/bus.ts'
@@ -116,7 +116,7 @@ function permitted({ prepared, session }: InOne, id: string, verb: 'add' | 'edit
   const found = prepared.get(id)
   if (!found) throw new Error(`${id} was not prepared`)
   const code = found.served.entity.permission[verb]
-  if (!session.permissions.has(code)) throw fault('forbidden', { permission: code })
+  if (!holds(session.permissions, code)) throw fault('forbidden', { permission: code })
   refuseLimited(found.served.entity, session, 'write')
   return found
 }

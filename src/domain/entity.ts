@@ -112,7 +112,10 @@ export interface ManyTab {
 export type Tab = 'details' | 'history' | ManyTab | { readonly special: string }
 
 export interface Permission {
-  /** Empty where everybody may read who has signed in; then every other code that the entity needs is named. */
+  /**
+   * Empty where everybody may read who has signed in. Of the other codes those that are not
+   * named are empty then too: for personal records alone.
+   */
   readonly read?: Code | ''
   readonly add?: Code
   readonly edit?: Code

@@ -36,7 +36,7 @@ function expression(path: string): RegExp {
 }
 
 /** The route that a path with its parameters filled in belongs to; one without parameters comes first. */
-const routeOf = (routes: readonly Row[], pathname: string): Row | undefined =>
+export const routeOf = <R extends Row>(routes: readonly R[], pathname: string): R | undefined =>
   routeAt(routes, pathname) ??
   routes.find(({ path, aliases }) => [path, ...aliases].some(each => expression(each).test(pathname)))
 

@@ -14,7 +14,6 @@ export const kernelCodes = {
   KMSUSER_USER: { words: 'Work as staff of the provider, for every client', heldBy: 'provider' },
   SYSTEM_DEBUG: { words: 'See the inside of the system: firmware updates, hub figures', heldBy: 'provider' },
   CLIENT_MANAGEOWN: { words: 'Change the own client, and read its credits', heldBy: 'trial' },
-  FAVOURITE_READ: { words: 'Keep favourites', heldBy: 'trial' },
   EXCESSIVEUSAGEDASHBOARD_READ: { words: 'Read the excessive usage dashboard', heldBy: 'organisation' },
   SKCONFIGURATION_READ: { words: 'Read smart key configurations', heldBy: 'organisation' },
 } as const satisfies Readonly<Record<string, LiteralCode>>

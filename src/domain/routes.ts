@@ -38,7 +38,6 @@ const own: readonly Route[] = [
   screen('/blank', 'Blank (forces a reload after switching client)', 'blank', { access: 'public' }),
   screen('/client-mismatch', 'Client mismatch (holds the url to return to)', 'client-mismatch', { access: 'public' }),
   screen('/first-administrator', 'First administrator', 'first-administrator', { access: 'public' }),
-  screen('/', 'Home', 'home', { aliases: ['/home'] }),
   screen('/dashboard', 'Dashboard', 'dashboard'),
   screen('/settings/about', 'About', 'about', { aliases: ['/about'] }),
   screen('/settings/api-reference', 'API reference', 'api-reference'),
@@ -59,7 +58,7 @@ const own: readonly Route[] = [
 export const routes: readonly Route[] = [...own, ...featureRoutes]
 
 /** The route at a path (without parameters), under its own name or an alias; a query is ignored. */
-export const routeAt = (all: readonly Route[], url: string): Route | undefined => {
+export const routeAt = <R extends Route>(all: readonly R[], url: string): R | undefined => {
   const [path = ''] = url.split(/[?#]/)
   return all.find(route => route.path === path || route.aliases.includes(path))
 }

@@ -1,6 +1,6 @@
 import { command } from '../../command.ts'
 import { entity } from '../../entity.ts'
-import { choice, flag, text } from '../../fields/index.ts'
+import { choice, flag, integer, text } from '../../fields/index.ts'
 
 /** What a favourite may be marked with. */
 export const favouriteIcons = {
@@ -33,16 +33,21 @@ export const favouriteIcons = {
   dashboard: 'Dashboard',
 } as const
 
-/** A screen that a user wants at hand; one of them may be their home page. */
+/**
+ * A screen that a user wants at hand; one of them may be their home page. It belongs to the user in the client that they
+ * work as: what it leads to (a door, a list with the filter of a site) is that client's. Everybody who has signed in keeps
+ * their own, whatever their permissions: it shows nothing that its screen would not.
+ */
 export const favourite = entity({
   id: 'favourite',
   term: 'favourite',
   key: 'favouriteId',
-  permission: { read: 'FAVOURITE_READ' },
-  heldBy: 'provider',
+  permission: { read: '' },
+  heldBy: 'trial',
   api: '/favourite',
   areaLimit: 'author',
   personal: true,
+  imported: false,
   title: favourite => favourite.name,
   fields: {
     name: text({ required: true, max: 60 }),
@@ -55,7 +60,8 @@ export const favourite = entity({
       message: '{field} must be a screen of this app',
       unique: true,
     }),
-    homepage: flag({ computed: true }),
+    homepage: flag({ label: 'Home page' }),
+    position: integer({ min: 1, max: 100_000, help: 'The smaller, the earlier. A new one is the last' }),
   },
   list: { columns: ['name', 'icon', 'url', 'homepage'], filters: ['homepage'], sort: 'name' },
   tabs: ['details', 'history'],

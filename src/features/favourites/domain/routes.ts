@@ -1,0 +1,3 @@
+import { screenRoute } from '../../../domain/screen-route.ts'
+
+export default [screenRoute('/', 'Home', 'home', { aliases: ['/home'] })]

@@ -109,7 +109,12 @@ export interface ManyTab {
   /** A value of a choice: how many records have it is shown beside the tab's name, on every tab. */
   readonly counts?: { readonly field: string; readonly value: string }
 }
-export type Tab = 'details' | 'history' | ManyTab | { readonly special: string }
+/** A tab that one entity alone has; one of a user's own is on the record of the user who looks, and on no other. */
+export interface SpecialTab {
+  readonly special: string
+  readonly own?: true
+}
+export type Tab = 'details' | 'history' | ManyTab | SpecialTab
 
 export interface Permission {
   /**

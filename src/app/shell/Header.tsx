@@ -13,6 +13,7 @@ import { UserMenu } from './UserMenu.tsx'
 
 const ClientSwitcher = lazy(() => import('./ClientSwitcher.tsx'))
 const SearchButton = lazy(() => import('../../features/search/screens/SearchButton.tsx'))
+const Favourites = lazy(() => import('../../features/favourites/screens/Favourites.tsx'))
 const Attention = lazy(() => import('./attention/Attention.tsx'))
 
 interface HeaderProps {
@@ -41,6 +42,9 @@ export function Header({ menuShown, onMenu, isNarrow }: HeaderProps) {
           <SearchButton menu={menu} isNarrow={isNarrow} />
         </Lazily>
         <ConnectionChip />
+        <Lazily>
+          <Favourites isNarrow={isNarrow} />
+        </Lazily>
         <Lazily>
           <Attention />
         </Lazily>

@@ -71,14 +71,19 @@ function LoadedRecord({ route, entity, id }: Screen) {
 }
 
 function RecordTabs({ record, screen }: { record: ApiRecord; screen: Screen }) {
-  const { entity } = screen
+  const { entity, id } = screen
   const caller = useCaller()
   const find = useSpecialTabs()
   const findOverview = useOverviews()
   const [url, setUrl] = useSearchParams()
-  const { state } = useLocation()
-  const tabs = useMemo(() => shownTabs(entity, caller, find, findOverview), [entity, caller, find, findOverview])
-  const active = tabs.find(({ id }) => id === url.get('tab')) ?? tabs[0]
+  const { state, hash } = useLocation()
+  const tabs = useMemo(
+    () => shownTabs(entity, id, caller, find, findOverview),
+    [entity, id, caller, find, findOverview],
+  )
+  // Links from elsewhere name a tab as an anchor: '#favourites'.
+  const asked = url.get('tab') ?? hash.slice(1)
+  const active = tabs.find(tab => tab.id === asked) ?? tabs[0]
   // Another tab begins with its own search and filters.
   const go = (tab: string | null) =>
     setUrl(tab === null || tab === tabs[0]?.id ? {} : { tab }, { replace: true, state, preventScrollReset: true })
@@ -86,7 +91,7 @@ function RecordTabs({ record, screen }: { record: ApiRecord; screen: Screen }) {
   if (tabs.length === 1) return <TabBody tab={active} record={record} screen={screen} />
   return (
     <Tabs value={active.id} onChange={go} keepMounted={false} className={classes.tabs}>
-      <TabBar tabs={tabs} open={active} id={screen.id} onOpen={go} />
+      <TabBar tabs={tabs} open={active} id={id} onOpen={go} />
       <Tabs.Panel value={active.id} className={classes.panel}>
         <TabBody tab={active} record={record} screen={screen} />
       </Tabs.Panel>

@@ -24,6 +24,7 @@ export type ShownTab = { readonly id: string; readonly label: string } & (
  */
 export function shownTabs(
   entity: Entity,
+  id: number,
   caller: Caller,
   find: FindSpecialTab,
   findOverview: FindOverview,
@@ -32,7 +33,8 @@ export function shownTabs(
     if (tab === 'details')
       return [{ id: 'details', label: 'Details', kind: 'details', Overview: findOverview(entity.id) }]
     if (tab === 'history') return [{ id: 'history', label: 'History', kind: 'history' }]
-    return 'many' in tab ? manyTab(tab, caller) : specialTab(entity, tab.special, find)
+    if ('many' in tab) return manyTab(tab, caller)
+    return tab.own && id !== caller.user?.userId ? [] : specialTab(entity, tab.special, find)
   })
 }
 

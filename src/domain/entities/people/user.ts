@@ -52,5 +52,11 @@ export const user = entity({
     sort: 'username',
     search: ['username', 'email', 'surname', 'firstName', 'displayName'],
   },
-  tabs: ['details', { special: 'activityLog' }, { many: 'userLink', by: 'source' }, 'history'],
+  tabs: [
+    'details',
+    { special: 'favourites', own: true },
+    { special: 'activityLog' },
+    { many: 'userLink', by: 'source' },
+    'history',
+  ],
 })

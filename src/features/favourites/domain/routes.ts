@@ -1,3 +1,6 @@
 import { screenRoute } from '../../../domain/screen-route.ts'
 
-export default [screenRoute('/', 'Home', 'home', { aliases: ['/home'] })]
+export default [
+  screenRoute('/', 'Home', 'home', { aliases: ['/home'] }),
+  screenRoute('/account/favourites', 'Favourites', 'favourites'),
+]

@@ -1,6 +1,33 @@
+import { Skeleton } from '@mantine/core'
+import { notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { Navigate } from 'react-router'
+import { type Favourite, favouritesQuery } from '../../../api/favourites.ts'
 
-/** The user's home: the wall. */
+/** Who waits longer for their home page gets the dashboard. */
+const longestMs = 3000
+
+/** The user's home: the favourite that is their home page, where it can be opened now, and otherwise the dashboard. */
 export default function HomeScreen() {
+  const [isLate, setLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(setLate, longestMs, true)
+    return () => clearTimeout(timer)
+  }, [])
+  // Asked anew each time: what was there a minute ago may be what has just led here.
+  const { data, isFetchedAfterMount, failureCount } = useQuery({ ...favouritesQuery, refetchOnMount: 'always' })
+  if (!isFetchedAfterMount && failureCount === 0 && !isLate) return <Skeleton height="60dvh" aria-busy="true" />
+  const home = isFetchedAfterMount ? data?.find(({ homepage }) => homepage) : undefined
+  if (home?.isAvailable) return <Navigate to={home.url} replace />
+  return <Dashboard instead={home} />
+}
+
+function Dashboard({ instead }: { instead: Favourite | undefined }) {
+  const name = instead?.name
+  useEffect(() => {
+    if (name !== undefined)
+      notifications.show({ id: 'no home page', message: `Your home page ${name} is not available any more.` })
+  }, [name])
   return <Navigate to="/dashboard" replace />
 }

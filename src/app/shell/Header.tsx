@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
 import { lazy } from 'react'
 import { Link } from 'react-router'
+import { useEarlyKeys } from '../../features/search/screens/early-keys.ts'
 import { Mark } from '../../ui/Mark.tsx'
 import { ConnectionChip } from './ConnectionChip.tsx'
 import classes from './Header.module.css'
@@ -12,7 +13,7 @@ import { useMenu } from './use-menu.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 const ClientSwitcher = lazy(() => import('./ClientSwitcher.tsx'))
-const SearchButton = lazy(() => import('../../features/search/screens/SearchButton.tsx'))
+const Search = lazy(() => import('./Search.tsx'))
 const Favourites = lazy(() => import('../../features/favourites/screens/Favourites.tsx'))
 const Attention = lazy(() => import('./attention/Attention.tsx'))
 
@@ -24,6 +25,7 @@ interface HeaderProps {
 
 export function Header({ menuShown, onMenu, isNarrow }: HeaderProps) {
   const { menu } = useMenu()
+  useEarlyKeys()
   return (
     <header className={classes.header}>
       <ActionIcon
@@ -39,7 +41,7 @@ export function Header({ menuShown, onMenu, isNarrow }: HeaderProps) {
       </Link>
       <div className={classes.right}>
         <Lazily>
-          <SearchButton menu={menu} isNarrow={isNarrow} />
+          <Search menu={menu} isNarrow={isNarrow} />
         </Lazily>
         <ConnectionChip />
         <Lazily>

@@ -26,8 +26,13 @@ export function useFollowTheme(theme: ThemeValue | undefined): void {
   }, [theme, isChanging, queryClient, setColorScheme])
 }
 
-/** The theme in use, the one after it, and how to switch to that and store it. */
-export function useThemeCycle(): { theme: ThemeValue; next: ThemeValue; cycle: () => void } {
+/** The theme in use, the one after it, and how to switch to that, or to another, and store it. */
+export function useThemeCycle(): {
+  theme: ThemeValue
+  next: ThemeValue
+  cycle: () => void
+  choose: (theme: ThemeValue) => void
+} {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   const theme = valueOf(colorScheme)
   const next = nextTheme(theme)
@@ -47,5 +52,5 @@ export function useThemeCycle(): { theme: ThemeValue; next: ThemeValue; cycle: (
     onError: error =>
       notifications.show({ id: 'theme-failed', color: 'red', title: 'Theme update failed', message: messageOf(error) }),
   })
-  return { theme, next, cycle: () => mutate(next) }
+  return { theme, next, cycle: () => mutate(next), choose: mutate }
 }

@@ -5,6 +5,7 @@ import { icons } from './icons.ts'
 import classes from './Palette.module.css'
 
 interface LineProps {
+  /** Where it leads, or the name of what it does. */
   readonly to: string
   readonly title: string
   readonly about?: string

@@ -1,64 +1,70 @@
 import { Combobox } from '@mantine/core'
-import { IconArrowRight, IconHistory, IconLayout } from '@tabler/icons-react'
+import { IconArrowRight, IconBolt, IconHistory, IconLayout } from '@tabler/icons-react'
 import { useState } from 'react'
+import { favouriteIcons } from '../../../crud/favourite-icons.ts'
 import type { MenuItem } from '../../../domain/menu-item.ts'
-import { findInMenu } from '../../../domain/menu-search.ts'
 import type { Collection } from '../domain/wire.ts'
+import { type Action, valueOf } from './actions.ts'
 import { FoundLine, Line } from './Line.tsx'
+import { Lines } from './Lines.tsx'
 import classes from './Palette.module.css'
 import { recentPages } from './recent.ts'
 import { resultsText } from './result-text.ts'
-import { usePlaceOf } from './use-place-of.ts'
-
-const mostScreens = 5
+import { useOffers } from './use-offers.ts'
+import type { DoorOrder } from './use-orders.ts'
 
 interface PaletteOptionsProps {
   readonly query: string
   readonly menu: readonly MenuItem[]
+  readonly actions: readonly Action[]
   readonly found: Collection | undefined
+  readonly orders: readonly DoorOrder[]
 }
 
-/** What may be chosen: records, then screens; with nothing typed, the pages that were open last. */
-export function PaletteOptions({ query, menu, found }: PaletteOptionsProps) {
+/** What may be chosen, by kind and, within each, by use; with nothing typed, favourites and the pages that were open last. */
+export function PaletteOptions({ query, menu, actions, found, orders }: PaletteOptionsProps) {
   const [recent] = useState(recentPages)
-  const placeOf = usePlaceOf()
-  const screens = findInMenu(menu, query).slice(0, mostScreens)
+  const { favourites, records, screens, does } = useOffers({ query, menu, actions, found })
   return (
     <Combobox.Options className={classes.options} aria-label="Found">
-      {query === '' && recent.length > 0 && (
-        <Combobox.Group label="Recent pages">
-          {recent.map(({ to, title }) => (
-            <Line key={to} to={to} title={title} icon={IconHistory} />
-          ))}
-        </Combobox.Group>
-      )}
-      {found && found.datums.length > 0 && (
+      <Lines label="Commands on doors" of={orders}>
+        {({ to, text, about }) => <Line key={to} to={to} title={text} about={about} icon={IconBolt} />}
+      </Lines>
+      {query === '' && <FavouriteLines of={favourites} />}
+      <Lines label="Recent pages" of={query === '' ? recent : []}>
+        {({ to, title }) => <Line key={to} to={to} title={title} icon={IconHistory} />}
+      </Lines>
+      {found && records.length > 0 && (
         <Combobox.Group label={`Records: ${resultsText(found)}`}>
-          {found.datums.map(each => (
-            <FoundLine key={`${each.entity} ${each.id}`} found={each} to={placeOf(each)} />
+          {records.map(({ found: each, to }) => (
+            <FoundLine key={`${each.entity} ${each.id}`} found={each} to={to} />
           ))}
           {found.totalCount > found.datums.length && (
-            <Line
-              to={`/search?${new URLSearchParams({ query: query })}`}
-              title="Show all results"
-              icon={IconArrowRight}
-            />
+            <Line to={`/search?${new URLSearchParams({ query })}`} title="Show all results" icon={IconArrowRight} />
           )}
         </Combobox.Group>
       )}
-      {screens.length > 0 && (
-        <Combobox.Group label="Screens">
-          {screens.map(({ item, path }) => (
-            <Line
-              key={`${path.join('/')}/${item.label}`}
-              to={item.to ?? '/'}
-              title={item.label}
-              about={path.join(' › ')}
-              icon={IconLayout}
-            />
-          ))}
-        </Combobox.Group>
-      )}
+      {query !== '' && <FavouriteLines of={favourites} />}
+      <Lines label="Screens" of={screens}>
+        {({ item, path }) => (
+          <Line
+            key={`${path.join('/')}/${item.label}`}
+            to={item.to ?? '/'}
+            title={item.label}
+            about={path.join(' › ')}
+            icon={IconLayout}
+          />
+        )}
+      </Lines>
+      <Lines label="Commands" of={does}>
+        {action => <Line key={action.label} to={valueOf(action)} title={action.label} icon={action.icon} />}
+      </Lines>
     </Combobox.Options>
   )
 }
+
+const FavouriteLines = ({ of }: { of: ReturnType<typeof useOffers>['favourites'] }) => (
+  <Lines label="Favourites" of={of}>
+    {({ favouriteId, url, name, icon }) => <Line key={favouriteId} to={url} title={name} icon={favouriteIcons[icon]} />}
+  </Lines>
+)

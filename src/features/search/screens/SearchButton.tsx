@@ -1,8 +1,9 @@
 import { ActionIcon, Button, Kbd } from '@mantine/core'
-import { useDisclosure, useHotkeys } from '@mantine/hooks'
+import { useDisclosure } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import type { MenuItem } from '../../../domain/menu-item.ts'
-import { shortcutKeys } from '../../../ui/shortcut-keys.ts'
+import type { Action } from './actions.ts'
+import { useOpening } from './early-keys.ts'
 import Palette from './Palette.tsx'
 import classes from './SearchButton.module.css'
 import { useRecentPages } from './recent.ts'
@@ -10,12 +11,14 @@ import { useRecentPages } from './recent.ts'
 interface SearchButtonProps {
   readonly menu: readonly MenuItem[]
   readonly isNarrow: boolean
+  /** What the app can be told to do from everywhere. */
+  readonly actions: readonly Action[]
 }
 
 /** Opens the search; Ctrl+K does from everywhere, also while something is being typed. */
-export default function SearchButton({ menu, isNarrow }: SearchButtonProps) {
+export default function SearchButton({ menu, isNarrow, actions }: SearchButtonProps) {
   const [isOpen, { open, close }] = useDisclosure(false)
-  useHotkeys([[shortcutKeys.search, open]], [])
+  useOpening(open)
   useRecentPages()
   const named = { 'aria-haspopup': 'dialog', 'aria-keyshortcuts': 'Control+K', onClick: open } as const
   return (
@@ -35,7 +38,7 @@ export default function SearchButton({ menu, isNarrow }: SearchButtonProps) {
           Search
         </Button>
       )}
-      {isOpen && <Palette menu={menu} onClose={close} />}
+      {isOpen && <Palette menu={menu} actions={actions} onClose={close} />}
     </>
   )
 }

@@ -1,28 +1,34 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { request } from '../../../api/request.ts'
+import type { SearchType } from '../domain/kinds.ts'
 import { type Collection, longestQuery } from '../domain/wire.ts'
 
 const waitMs = 200
 
-const collectionQuery = (query: string, perPage: number) =>
+const collectionQuery = (query: string, perPage: number, type: SearchType | undefined) =>
   queryOptions({
-    queryKey: ['search', query, perPage],
+    queryKey: ['search', query, perPage, type],
     queryFn: ({ signal }) =>
-      request<Collection>('GET', `/collection?${new URLSearchParams({ query, per_page: String(perPage) })}`, {
-        signal,
-      }),
+      request<Collection>(
+        'GET',
+        `/collection?${new URLSearchParams({ query, per_page: String(perPage), ...(type && { type }) })}`,
+        { signal },
+      ),
     enabled: query !== '',
     staleTime: 0,
     gcTime: 60_000,
   })
 
-/** What is found for a text that is being typed: asked once it has rested; what was found before stays until then. */
-export function useCollection(typed: string, perPage: number) {
+/**
+ * What is found for a text that is being typed: asked once it has rested; what was found before stays until then.
+ * @param type of the records, where it is one alone
+ */
+export function useCollection(typed: string, perPage: number, type?: SearchType) {
   const [rested] = useDebouncedValue(typed, waitMs)
   const query = rested.trim().slice(0, longestQuery)
   const { data, error, refetch, isFetching } = useQuery({
-    ...collectionQuery(query, perPage),
+    ...collectionQuery(query, perPage, type),
     placeholderData: keepPreviousData,
   })
   const isNothingTyped = typed.trim() === ''

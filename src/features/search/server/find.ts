@@ -9,7 +9,7 @@ import {
   type Session,
 } from '../../../../server/kit/index.ts'
 import { plain } from '../domain/words.ts'
-import { type SearchKind, searchKinds } from '../domain/kinds.ts'
+import { type SearchKind, searchKinds, type SearchType } from '../domain/kinds.ts'
 import { mostOfKind } from '../domain/wire.ts'
 import { begins, hasNearly, hasWords, isCalled, textOf } from './conditions.ts'
 
@@ -27,9 +27,14 @@ export interface Matches {
   readonly isMore: boolean
 }
 
-/** What the caller may read. */
-const kindsOf = ({ permissions }: Session): readonly SearchKind[] =>
-  searchKinds.filter(({ entity }) => entity.permission.read && permissions.has(entity.permission.read))
+/** What the caller may read; of one type alone where it is named. */
+const kindsOf = ({ permissions }: Session, type: SearchType | undefined): readonly SearchKind[] =>
+  searchKinds.filter(
+    kind =>
+      (type === undefined || kind.type === type) &&
+      kind.entity.permission.read &&
+      permissions.has(kind.entity.permission.read),
+  )
 
 /** How alike words are that are spelled nearly so, of 1: two letters that changed places make them half so. */
 const nearly = 0.45
@@ -38,8 +43,8 @@ const nearly = 0.45
  * Records of all kinds by the beginnings of their names or by words in them; where nothing is found so, by words that are
  * spelled nearly so.
  */
-export async function find(pool: Pool, session: Session, query: string): Promise<Matches> {
-  const kinds = kindsOf(session)
+export async function find(pool: Pool, session: Session, query: string, type?: SearchType): Promise<Matches> {
+  const kinds = kindsOf(session, type)
   const close = await read(pool, session, kinds, kind => {
     const isBegun = begins(kind, query, session)
     return {

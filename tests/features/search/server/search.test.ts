@@ -95,6 +95,12 @@ describe.each(databaseKinds)('search on %s', kind => {
     expect(new Set(few.datums.map(({ type }) => type)).size).toBe(2)
   })
 
+  it('finds records of one type alone where it is named', async () => {
+    const doors = await owner.get<Collection>('/api/collection?query=acme&type=door')
+    expect(new Set(doors.body.datums.map(({ type }) => type))).toEqual(new Set(['door']))
+    expect((await owner.get('/api/collection?query=acme&type=secret')).status).toBe(422)
+  })
+
   it('shows nobody what is another client’s, outside their areas, or without their permission', async () => {
     const { acme, userIds } = server.estate
     expect(await found('acme', server.client('otherSiteOwner'))).toEqual([])

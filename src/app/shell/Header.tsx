@@ -56,7 +56,7 @@ export function Header({ menuShown, onMenu, isNarrow }: HeaderProps) {
           </Lazily>
         )}
         {!isNarrow && <HelpButton />}
-        <ThemeToggle />
+        {!isNarrow && <ThemeToggle />}
         <UserMenu isNarrow={isNarrow} />
       </div>
     </header>

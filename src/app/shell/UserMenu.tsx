@@ -18,6 +18,7 @@ import { words } from '../../domain/vocabulary.ts'
 import type { DensityChoice } from '../../ui/scale.tsx'
 import { useSignOut } from '../session/use-sign-out.ts'
 import { densityAtom } from '../theme/stored.ts'
+import { ThemeItem } from './ThemeToggle.tsx'
 import classes from './UserMenu.module.css'
 
 const densities: readonly { value: DensityChoice; label: string }[] = [
@@ -70,6 +71,7 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
         <Menu.Divider />
         <DensityItems />
         <Menu.Divider />
+        {isNarrow && <ThemeItem />}
         <Menu.Item leftSection={<IconBell className={classes.icon} />} component={Link} to="/account/notifications">
           Notifications
         </Menu.Item>

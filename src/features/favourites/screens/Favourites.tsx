@@ -11,6 +11,8 @@ const FavouriteDialog = lazy(() => import('./FavouriteDialog.tsx'))
 export default function Favourites({ isNarrow }: { isNarrow: boolean }) {
   const page = usePage()
   const { kept, canBe, error, favourites, toggle, adding, stopAdding } = page
+  // Before that is known, pressing it could do the opposite of what is wanted.
+  const isKnown = favourites !== undefined || error !== null
   const Star = kept ? IconStarFilled : IconStar
   const title =
     error && !favourites
@@ -20,7 +22,8 @@ export default function Favourites({ isNarrow }: { isNarrow: boolean }) {
         : 'Add this page to your favourites'
   return (
     <div className={classes.buttons}>
-      {!isNarrow && canBe && (
+      {!isNarrow && !isKnown && <div className={classes.place} />}
+      {!isNarrow && isKnown && canBe && (
         <ActionIcon aria-label="Favourite" aria-pressed={kept !== undefined} title={title} onClick={toggle}>
           <Star className={classes.icon} aria-hidden />
         </ActionIcon>

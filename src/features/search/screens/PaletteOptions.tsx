@@ -22,9 +22,10 @@ interface PaletteOptionsProps {
 }
 
 /** What may be chosen, by kind and, within each, by use; with nothing typed, favourites and the pages that were open last. */
-export function PaletteOptions({ query, menu, actions, found, orders }: PaletteOptionsProps) {
+export function PaletteOptions(props: PaletteOptionsProps) {
+  const { query, found } = props
   const [recent] = useState(recentPages)
-  const { favourites, records, screens, does } = useOffers({ query, menu, actions, found })
+  const { orders, favourites, records, screens, does } = useOffers(props)
   return (
     <Combobox.Options className={classes.options} aria-label="Found">
       <Lines label="Commands on doors" of={orders}>

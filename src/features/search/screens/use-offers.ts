@@ -8,6 +8,7 @@ import { hasAll, ranked } from '../domain/rank.ts'
 import type { Collection } from '../domain/wire.ts'
 import { type Action, useCreates, valueOf } from './actions.ts'
 import { usePlaceOf } from './use-place-of.ts'
+import type { DoorOrder } from './use-orders.ts'
 import { usesOf } from './uses.ts'
 
 const mostOfKind = 5
@@ -18,10 +19,11 @@ interface Asked {
   readonly menu: readonly MenuItem[]
   readonly actions: readonly Action[]
   readonly found: Collection | undefined
+  readonly orders: readonly DoorOrder[]
 }
 
-/** What a text finds beside commands on doors, each kind ranked by how well it matches and by use. */
-export function useOffers({ query, menu, actions, found }: Asked) {
+/** What a text finds, each kind ranked by how well it matches and by use. */
+export function useOffers({ query, menu, actions, found, orders }: Asked) {
   const { user } = useCaller()
   const [uses] = useState(() => usesOf(user?.userId))
   const placeOf = usePlaceOf()
@@ -31,6 +33,7 @@ export function useOffers({ query, menu, actions, found }: Asked) {
   const rank = <T>(things: readonly T[], of: (thing: T) => { text: string; value: string }) =>
     ranked(things, query, of, uses)
   return {
+    orders: rank(orders, ({ text, to }) => ({ text, value: to })),
     favourites:
       query === ''
         ? open.slice(0, mostFavourites)

@@ -4,7 +4,7 @@ import { orderIn, orderText } from '../domain/verbs.ts'
 import { useCollection } from './collection-query.ts'
 
 const mostDoors = 5
-const mostLines = 6
+const mostLines = 8
 
 /** A command on a door, and where it is confirmed. */
 export interface DoorOrder {

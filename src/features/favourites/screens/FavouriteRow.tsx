@@ -19,6 +19,11 @@ interface FavouriteRowProps {
   onDelete: () => void
 }
 
+const moves = [
+  { by: -1, word: 'up', Arrow: IconArrowUp },
+  { by: 1, word: 'down', Arrow: IconArrowDown },
+] as const
+
 /** One favourite: where it leads, its place among the others, and what can be done with it. */
 export function FavouriteRow(props: FavouriteRowProps) {
   const { favourite, isFirst, isLast, isOver, onMove } = props
@@ -45,24 +50,21 @@ export function FavouriteRow(props: FavouriteRowProps) {
           {isAvailable ? url : 'Not available: it is gone, or you may not open it any more.'}
         </span>
       </div>
-      <ActionIcon
-        aria-label={`Move ${name} up`}
-        data-move="-1"
-        data-disabled={isFirst || undefined}
-        aria-disabled={isFirst}
-        onClick={() => !isFirst && onMove(-1)}
-      >
-        <IconArrowUp className={classes.icon} aria-hidden />
-      </ActionIcon>
-      <ActionIcon
-        aria-label={`Move ${name} down`}
-        data-move="1"
-        data-disabled={isLast || undefined}
-        aria-disabled={isLast}
-        onClick={() => !isLast && onMove(1)}
-      >
-        <IconArrowDown className={classes.icon} aria-hidden />
-      </ActionIcon>
+      {moves.map(({ by, word, Arrow }) => {
+        const isEnd = by === -1 ? isFirst : isLast
+        return (
+          <ActionIcon
+            key={by}
+            aria-label={`Move ${name} ${word}`}
+            data-move={by}
+            data-disabled={isEnd || undefined}
+            aria-disabled={isEnd}
+            onClick={() => !isEnd && onMove(by)}
+          >
+            <Arrow className={classes.icon} aria-hidden />
+          </ActionIcon>
+        )
+      })}
       <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon aria-label={`More for ${name}`}>

@@ -174,6 +174,16 @@ test('the list is ordered by keys, and the focus stays with what is moved', asyn
   await expect.element(down).toHaveAttribute('aria-disabled', 'true')
 })
 
+test('the list is ordered by dragging', async () => {
+  kept = ['A', 'B', 'C'].map(name => favourite(name, `/search?query=${name}`))
+  const api = keeping()
+  await show('/account/favourites', routes)
+  await expect.element(rows).toHaveLength(3)
+  await userEvent.dragAndDrop(rows.nth(0), rows.nth(2))
+  await expect.poll(() => api.callsOf('PUT /favourite/order').at(-1)?.body).toEqual({ favouriteIds: [2, 3, 1] })
+  await expect.element(rows.nth(2)).toMatchTextContent(/^A/)
+})
+
 test('an order that was not kept is shown as it was', async () => {
   kept = ['A', 'B'].map(name => favourite(name, `/search?query=${name}`))
   keeping().on('PUT /favourite/order', () => new Reply(503, { error: 'The database does not answer' }))

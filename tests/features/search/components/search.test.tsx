@@ -9,6 +9,7 @@ import atSession from '../../../../src/features/search/screens/at-session.ts'
 import SearchButton from '../../../../src/features/search/screens/SearchButton.tsx'
 import SearchScreen from '../../../../src/features/search/screens/search.screen.tsx'
 import { useEarlyKeys } from '../../../../src/features/search/screens/early-keys.ts'
+import { countUse, usesOf } from '../../../../src/features/search/screens/uses.ts'
 import { Heading } from '../../../../src/ui/Heading.tsx'
 import { Reply } from '../../../components/support/fake-api.ts'
 import { fakeApi as plainApi, show, user } from '../../../components/support/show.tsx'
@@ -262,6 +263,16 @@ test('what was chosen more often comes first among equal matches, for its user a
   await page.getByRole('button', { name: 'Search' }).click()
   await input.fill('zed')
   await expect.element(first()).toMatchTextContent(/Zed hall/)
+})
+
+test('what is remembered of choices is bounded, and the newest is among it', () => {
+  for (let at = 0; at < 150; at++) for (const _ of [1, 2]) countUse(1, `/page/${at}`)
+  countUse(1, '/newest')
+  expect(usesOf(1).size).toBe(100)
+  expect(usesOf(1).get('/newest')).toBe(1)
+  expect(usesOf(2).size).toBe(0)
+  localStorage.setItem('palette-uses 1', '{"broken":')
+  expect(usesOf(1).size).toBe(0)
 })
 
 test('letters typed right after Ctrl+K are in the text, not lost or typed elsewhere', async () => {

@@ -41,7 +41,7 @@ export function Header({ menuShown, onMenu, isNarrow }: HeaderProps) {
       </Link>
       <div className={classes.right}>
         <Lazily>
-          <Search menu={menu} isNarrow={isNarrow} />
+          <Search menu={menu} />
         </Lazily>
         <ConnectionChip />
         <Lazily>

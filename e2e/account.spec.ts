@@ -19,7 +19,7 @@ test('changes the own password, and says what is wrong with one', async ({
   await page.getByLabel('New password', { exact: true }).fill(chosen)
   await page.getByLabel('New password again').fill('something else')
   await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('The two passwords differ')).toBeVisible()
+  await expect(page.getByText('Passwords must match')).toBeVisible()
   await page.getByLabel('New password again').fill(chosen)
   await page.getByRole('button', { name: 'Change password' }).click()
   await expect(page.getByText('Current password is not correct')).toBeVisible()

@@ -25,7 +25,7 @@ test('says what is wrong with a sign-in', async ({ page, account }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Log in' }).click()
   await expect(page.getByText('Username is required')).toBeVisible()
-  await expect(page.getByText('Password is required')).toBeVisible()
+  await expect(page.getByText('Password field is required')).toBeVisible()
   await expect(page.getByLabel('Username')).toBeFocused()
 
   await page.getByLabel('Username').fill(account('site owner').username)
@@ -109,6 +109,6 @@ test('tells a page why its session was ended for newer ones, wherever it was', a
 test('is accessible', async ({ page, axe }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Log in' }).click()
-  await expect(page.getByText('Password is required')).toBeVisible()
+  await expect(page.getByText('Password field is required')).toBeVisible()
   expect(await axe()).toEqual([])
 })

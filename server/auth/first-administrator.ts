@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import * as z from 'zod'
 import { user } from '../../src/domain/entities/people/user.ts'
 import { fault, invalid } from '../../src/domain/faults.ts'
+import { passwordTexts } from '../../src/domain/password.ts'
 import { check } from '../../src/domain/validate.ts'
 import type { Context } from '../context.ts'
 import { insertRows } from '../db/insert.ts'
@@ -28,7 +29,7 @@ const asked = z.object({
   firstName: line('First name', 50),
   surname: line('Surname', 50),
   email: line('Email', 254),
-  password: z.string('Password is required'),
+  password: z.string(passwordTexts.required),
 })
 type Asked = z.infer<typeof asked>
 

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { runSql, type Queryable } from '../db/query.ts'
-import type { PasswordOwner, PasswordStrength } from './password-rules.ts'
+import type { PasswordStrength } from '../../src/domain/password.ts'
+import type { PasswordOwner } from './password-rules.ts'
 
 interface Row {
   readonly strength: PasswordStrength

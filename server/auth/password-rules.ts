@@ -1,5 +1,4 @@
-/** How hard to guess the passwords of a client's users must be. */
-export type PasswordStrength = 'weak' | 'moderate' | 'strong'
+import { passwordLength, type PasswordStrength, passwordTexts } from '../../src/domain/password.ts'
 
 /** The owner of the password. */
 export interface PasswordOwner {
@@ -11,7 +10,6 @@ export interface PasswordOwner {
   readonly strength?: PasswordStrength
 }
 
-const passwordLength = { min: 8, max: 200 } as const
 const tooWeak = 'Password is too easy to guess. Make it longer, or use several unrelated words'
 
 /**
@@ -23,8 +21,8 @@ export async function passwordError(
   { username, about = [], strength = 'moderate' }: PasswordOwner = {},
 ): Promise<string | undefined> {
   const { length } = Array.from(password)
-  if (length < passwordLength.min) return `Password must be at least ${passwordLength.min} characters`
-  if (length > passwordLength.max) return `Password must be at most ${passwordLength.max} characters`
+  if (length < passwordLength.min) return passwordTexts.tooShort
+  if (length > passwordLength.max) return passwordTexts.tooLong
   const plain = password.toLowerCase()
   const { commonPasswords } = await import('./common-passwords.ts')
   if (commonPasswords.has(plain)) return 'Password is too common'

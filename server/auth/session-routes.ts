@@ -15,7 +15,7 @@ const given = (name: string, max: number) =>
   z.string(`${name} is required`).min(1, `${name} is required`).max(max, `${name} must be at most ${max} characters`)
 const credentials = z.object({
   username: given('Username', 100).refine(name => !name.includes('\0'), 'Username is not valid'),
-  password: given('Password', 200),
+  password: given('Password field', 200),
 })
 
 const started = z

@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises'
-import type { Pool } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { sha256 } from './secrets.ts'
 
 /** From how many failures attempts are put off, for how long at first and at most, and how soon a failure wears off. */
@@ -9,6 +9,8 @@ export interface ThrottleRule {
   readonly firstLockMs: number
   readonly longestLockMs: number
   readonly wearsOffMs: number
+  /** The username among what it counts by: the failures of one can be forgotten together. */
+  readonly usernameIn?: (name: string) => string
 }
 
 const minuteMs = 60_000
@@ -22,6 +24,7 @@ export const byPair: ThrottleRule = {
   firstLockMs: minuteMs / 2,
   longestLockMs: 15 * minuteMs,
   wearsOffMs: 60 * minuteMs,
+  usernameIn: name => name.slice(0, Math.max(0, name.lastIndexOf(' '))),
 }
 /**
  * A username at all the networks from which its user has not signed in lately: guesses from thousands of addresses are
@@ -33,6 +36,7 @@ export const byUsername: ThrottleRule = {
   firstLockMs: minuteMs,
   longestLockMs: 15 * minuteMs,
   wearsOffMs: 10 * minuteMs,
+  usernameIn: name => name,
 }
 /** An address may be an office of many people: 50 failures, of which one wears off each minute. */
 export const byAddress: ThrottleRule = {
@@ -46,6 +50,7 @@ export const byAddress: ThrottleRule = {
 const keptMs = 24 * 60 * minuteMs
 const mostRows = 100_000
 
+const accountOf = (username: string) => sha256(`account:${username.toLowerCase()}`)
 const subjectOf = (rule: ThrottleRule, name: string) => sha256(`${rule.kind}:${name.toLowerCase()}`)
 
 /** An attempt that has not ended after this long never will: its process has gone. */
@@ -78,16 +83,18 @@ export async function attempt(pool: Pool, rule: ThrottleRule, name: string, now:
 async function count(pool: Pool, rule: ThrottleRule, name: string, now: Date): Promise<Lock | undefined> {
   const subject = subjectOf(rule, name)
   const since = new Date(now.getTime() - longestAttemptMs)
+  const username = rule.usernameIn?.(name)
+  const account = username ? accountOf(username) : null
   const { rows } = await pool.query(
-    `insert into sign_in_attempt as kept ("subject", "failures", "lastAt", "underWay") values ($1, 1, $2, 1)
+    `insert into sign_in_attempt as kept ("subject", "account", "failures", "lastAt", "underWay") values ($1, $8, 1, $2, 1)
      on conflict ("subject") do update set
-       "failures" = ${counted}, "lastAt" = $2,
+       "account" = excluded."account", "failures" = ${counted}, "lastAt" = $2,
        "underWay" = case when kept."lastAt" > $7 then kept."underWay" else 0 end + 1,
        "lockedUntil" = case when ${counted} >= $4 then
          $2::timestamptz + least($6, $5 * power(2, least(${counted} - $4, 20))) * interval '1 ms' end
      where kept."lockedUntil" is null or kept."lockedUntil" <= $2
      returning "failures"`,
-    [subject, now, rule.wearsOffMs, rule.free, rule.firstLockMs, rule.longestLockMs, since],
+    [subject, now, rule.wearsOffMs, rule.free, rule.firstLockMs, rule.longestLockMs, since, account],
   )
   if (rows.length > 0) return undefined
   const locked = await pool.query<{ lockedUntil: Date | null; mayOpen: boolean }>(
@@ -121,6 +128,30 @@ export async function forgive(pool: Pool, rule: ThrottleRule, name: string): Pro
 /** The attempt succeeded, and its subject starts afresh. */
 export async function startAfresh(pool: Pool, rule: ThrottleRule, name: string): Promise<void> {
   await pool.query('delete from sign_in_attempt where "subject" = $1', [subjectOf(rule, name)])
+}
+
+/** How the sign-ins of a username stand: how many failed lately at most, and until when some are put off. */
+export interface Failures {
+  readonly failures: number
+  readonly heldUntil: Date | null
+}
+
+/** The failed sign-ins of a username: at the network, or over many, with the most of them. */
+export async function failuresOf(db: Pool | ClientBase, username: string, now: Date): Promise<Failures> {
+  const { rows } = await db.query<Failures>(
+    `select coalesce(max("failures"), 0)::integer as "failures", max("lockedUntil") filter (where "lockedUntil" > $2) as "heldUntil"
+     from sign_in_attempt where "account" = $1`,
+    [accountOf(username), now],
+  )
+  return rows[0] ?? { failures: 0, heldUntil: null }
+}
+
+/** Forgets the failed sign-ins of a username, at whatever network they were. */
+export async function forgetFailures(db: Pool | ClientBase, username: string): Promise<void> {
+  await db.query('delete from sign_in_attempt where "account" = $1 or "subject" = $2', [
+    accountOf(username),
+    subjectOf(byUsername, username),
+  ])
 }
 
 /** Removes what has expired, and the oldest if the table is full. */

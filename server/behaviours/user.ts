@@ -4,14 +4,15 @@ import { keepPassword } from '../auth/keep-password.ts'
 import { ownerIn, ownerOf } from '../auth/password-owner.ts'
 import { argon2Passwords } from '../auth/passwords.ts'
 import { announceEnded, endSessions } from '../auth/sessions.ts'
+import { forgetFailures } from '../auth/throttle.ts'
 import type { PropertyOf, RecordOf, SentOf } from '../../src/domain/record.ts'
 import { labelFor } from '../../src/domain/entity.ts'
 import { user } from '../../src/domain/entities/people/user.ts'
-import { fault } from '../../src/domain/faults.ts'
 import { behaviour, type Preparing, type Writing } from '../rest/behaviour.ts'
 import { runSql } from '../db/query.ts'
 import { refuseGuest } from '../rest/refuse.ts'
 import { isGuest } from '../rest/scope.ts'
+import { exceeds, refuseStronger } from '../users/reach.ts'
 import { isProvider, ofStaff, staffGroupError } from '../users/staff-groups.ts'
 import { serveEndpoint } from '../endpoint/serve.ts'
 import { activity } from '../users/activity-route.ts'
@@ -35,17 +36,6 @@ function refuseOwn({ session, errors }: Write, { password }: SentOf<User>, { use
     errors.push({ propertyName: 'password', errorMessage: 'Change your own password in the account menu' })
 }
 
-/** Whether some of these user groups hold a permission that the caller doesn't. */
-async function exceeds({ client, session }: Writing, groupIds: readonly number[]): Promise<boolean> {
-  const beyond = await runSql(
-    client,
-    sql`
-    select 1 from user_group g join feature f on f."featureId" = any(g."featureIds") and f."deletedAt" is null
-    where g."roleId" = any(${[...groupIds]}) and g."deletedAt" is null and not f."name" = any(${[...session.permissions]}) limit 1`,
-  )
-  return beyond.length > 0
-}
-
 /** Users can't make users who may do or see more than they themselves. */
 async function checkReach(write: Write, values: SentOf<User>, current: Partial<RecordOf<User>>): Promise<void> {
   const { session, entity, errors } = write
@@ -60,14 +50,6 @@ async function checkReach(write: Write, values: SentOf<User>, current: Partial<R
   const { areaIds } = { ...current, ...values }
   if (session.areaIds && (areaIds?.length ?? 0) === 0)
     errors.push({ propertyName: 'areaIds', errorMessage: `${labelFor(entity, 'areas')} is required` })
-}
-
-/** Nor changes one who does. @throws 403 */
-async function refuseStronger(write: Write, current: RecordOf<User>): Promise<void> {
-  const { areaIds } = write.session
-  const wider = areaIds && (current.areaIds.length === 0 || current.areaIds.some(id => !areaIds.has(id)))
-  if (wider || (await exceeds(write, current.userGroupIds)))
-    throw fault('forbidden', { permission: 'to change this user' })
 }
 
 /** A client keeps at least one user who can manage its users. */
@@ -134,6 +116,13 @@ export default behaviour(user, {
     const hash = typeof sent.password === 'string' ? write.prepared?.hash : undefined
     if (hash !== undefined) await keepPassword(write.client, userId, hash, write.now)
     if (change === 'deleted' || hash !== undefined) await signOut(write, userId)
+  },
+  commands: {
+    async resetFailedLogIns(write, current) {
+      refuseGuest(write)
+      await refuseStronger(write, current)
+      await forgetFailures(write.client, current.username)
+    },
   },
   routes: (app, context, entity) => serveEndpoint(app, context, activity(entity)),
 })

@@ -30,6 +30,6 @@ const blank = (value: unknown) =>
 const same = (a: unknown, b: unknown) => (blank(a) && blank(b)) || JSON.stringify(a) === JSON.stringify(b)
 
 /** A client's grants are for its own people to change, not for users who work for it by that grant. @throws 403 */
-export function refuseGuest({ session }: Writing): void {
+export function refuseGuest({ session }: Pick<Writing, 'session'>): void {
   if (isGuest(session)) throw fault('guest')
 }

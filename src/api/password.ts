@@ -1,8 +1,15 @@
-import { command } from './request.ts'
+import type { PasswordRules } from '../domain/password.ts'
+import { command, request } from './request.ts'
 
 /** Changes the own password and ends the user's other sessions; 422 names `currentPassword` or `newPassword`. */
 export const changePassword = (currentPassword: string, newPassword: string) =>
   command('POST', '/account/change-password', { body: { currentPassword, newPassword } })
+
+/** What the own new password is judged by. */
+export const passwordRulesQuery = {
+  queryKey: ['records', 'password-rules'],
+  queryFn: () => request<PasswordRules>('GET', '/account/password-rules'),
+} as const
 
 /** What the first administrator of an empty installation is made of. */
 export interface FirstAdministrator {

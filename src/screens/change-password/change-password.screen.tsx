@@ -1,17 +1,17 @@
 import { Button, Container, Group, PasswordInput, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
-import { changePassword } from '../../api/password.ts'
+import { changePassword, passwordRulesQuery } from '../../api/password.ts'
 import { sessionAtom, sessionQuery } from '../../api/session.ts'
 import { Heading } from '../../ui/Heading.tsx'
-import { showErrors } from '../form-errors.ts'
-import { FormError } from '../FormError.tsx'
-import { NewPasswordInput } from '../NewPasswordInput.tsx'
+import { showErrors } from '../../crud/form/show-errors.ts'
+import { FormError } from '../../ui/FormError.tsx'
+import { NewPasswords, noPassword, type NewPasswordsForm } from '../../crud/password/NewPasswords.tsx'
 
-const empty = { currentPassword: '', newPassword: '', again: '' }
+const empty = { currentPassword: '', ...noPassword }
 
 /** A new password for the user; those who must choose one come here before anything else. */
 export default function ChangePasswordScreen() {
@@ -34,6 +34,7 @@ export default function ChangePasswordScreen() {
 function ChangePasswordForm({ username }: { username: string | undefined }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
+  const { data: rules } = useQuery(passwordRulesQuery)
   const form = useForm({ defaultValues: empty })
   const { errors, isSubmitting } = form.formState
 
@@ -60,22 +61,8 @@ function ChangePasswordForm({ username }: { username: string | undefined }) {
           error={errors.currentPassword?.message}
           {...form.register('currentPassword', { required: 'Current password is required' })}
         />
-        <NewPasswordInput
-          label="New password"
-          description="At least 8 characters, and not a common password"
-          error={errors.newPassword?.message}
-          {...form.register('newPassword', {
-            required: 'New password is required',
-            minLength: { value: 8, message: 'Password must be at least 8 characters' },
-          })}
-        />
-        <NewPasswordInput
-          label="New password again"
-          error={errors.again?.message}
-          {...form.register('again', {
-            validate: (again, { newPassword }) => again === newPassword || 'The two passwords differ',
-          })}
-        />
+        {/* Its values are among those of this form. */}
+        <NewPasswords form={form as unknown as NewPasswordsForm} rules={rules} />
         <FormError message={errors.root?.message} />
         <Group>
           <Button type="submit" loading={isSubmitting}>

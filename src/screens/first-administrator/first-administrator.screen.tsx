@@ -4,10 +4,11 @@ import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { makeFirstAdministrator, type FirstAdministrator } from '../../api/password.ts'
+import { passwordTexts } from '../../domain/password.ts'
 import { ErrorTile } from '../../ui/ErrorTile.tsx'
-import { showErrors } from '../form-errors.ts'
-import { FormError } from '../FormError.tsx'
-import { NewPasswordInput } from '../NewPasswordInput.tsx'
+import { showErrors } from '../../crud/form/show-errors.ts'
+import { FormError } from '../../ui/FormError.tsx'
+import { NewPasswordInput } from '../../crud/password/NewPasswordInput.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 
 type Name = keyof FirstAdministrator
@@ -82,7 +83,7 @@ function FirstAdministratorForm({ link }: { link: string }) {
         <NewPasswordInput
           label="Password"
           error={errors.password?.message}
-          {...form.register('password', { required: 'Password is required' })}
+          {...form.register('password', { required: passwordTexts.required })}
         />
         <FormError message={errors.root?.message} />
         <Button type="submit" loading={isSubmitting}>

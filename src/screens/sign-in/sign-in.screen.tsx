@@ -1,11 +1,12 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { Navigate } from 'react-router'
-import { messageOf } from '../../api/api-error.ts'
+import { Link, Navigate } from 'react-router'
+import { ApiError, messageOf } from '../../api/api-error.ts'
 import { queryKeys, sessionAtom, sessionQuery, settingsAtom, signIn } from '../../api/session.ts'
-import { FormError } from '../FormError.tsx'
+import { passwordTexts } from '../../domain/password.ts'
+import { FormError } from '../../ui/FormError.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { useReturnTo } from '../return-to.ts'
 
@@ -13,6 +14,7 @@ interface Errors {
   username?: string
   password?: string
   form?: string
+  title?: string
 }
 
 /** What is missing, each in its words; undefined if nothing is. */
@@ -20,9 +22,11 @@ function missingIn({ username, password }: { username: string; password: string 
   if (username && password) return undefined
   return {
     ...(!username && { username: 'Username is required' }),
-    ...(!password && { password: 'Password is required' }),
+    ...(!password && { password: passwordTexts.required }),
   }
 }
+
+const isRefused = (error: unknown) => error instanceof ApiError && error.status === 401
 
 const demoNote = 'This is a demo. The sign-ins were printed when it first started, and are in demo-accounts.json.'
 
@@ -68,7 +72,7 @@ function SignInForm() {
       await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
     } catch (error) {
       setSubmitting(false)
-      refuse({ form: messageOf(error) })
+      refuse({ form: messageOf(error), ...(isRefused(error) && { title: passwordTexts.signInFailed }) })
     }
   }
 
@@ -99,10 +103,13 @@ function SignInForm() {
           visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
           error={errors.password}
         />
-        <FormError message={errors.form} />
+        <FormError message={errors.form} title={errors.title} />
         <Button type="submit" loading={isSubmitting} fullWidth>
           Log in
         </Button>
+        <Anchor component={Link} to="/forgot-password" underline="always" ta="center">
+          Forgotten password?
+        </Anchor>
       </Stack>
     </form>
   )

@@ -8,6 +8,7 @@ interface Described {
 }
 
 const open = [
+  'GET /api/account/password-rules',
   'GET /api/authentication/refresh-token',
   'GET /api/authentication/user',
   'POST /api/account/change-password',

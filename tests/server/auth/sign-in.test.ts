@@ -4,7 +4,7 @@ import { oneDatabase } from '../../support/database.ts'
 import { estatePassword, startServer, type TestServer } from '../../support/server.ts'
 
 const path = '/api/authentication/request-token'
-const failed = { error: 'Login failed, please contact your administrator', code: 'loginFailed' }
+const failed = { error: 'Login failed, please contact the provider', code: 'loginFailed' }
 
 describe.each(oneDatabase)('signing in (%s)', kind => {
   let server: TestServer
@@ -83,7 +83,7 @@ describe.each(oneDatabase)('signing in (%s)', kind => {
   it('names what is missing or cannot be', async () => {
     expect((await ask('', undefined)).body).toEqual([
       { propertyName: 'username', errorMessage: 'Username is required' },
-      { propertyName: 'password', errorMessage: 'Password is required' },
+      { propertyName: 'password', errorMessage: 'Password field is required' },
     ])
     expect((await ask('a\0b', 'x')).status).toBe(422)
     expect((await ask({ like: '%' }, ['x'])).status).toBe(422)

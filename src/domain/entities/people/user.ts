@@ -1,3 +1,4 @@
+import { command } from '../../command.ts'
 import { entity } from '../../entity.ts'
 import { choice, dateTime, email, flag, integer, password, phone, ref, refs, text } from '../../fields/index.ts'
 
@@ -26,7 +27,10 @@ export const user = entity({
     displayName: text({ max: 100 }),
     email: email({ required: true, unique: 'everywhere' }),
     smsNumber: phone({ label: 'SMS number' }),
-    password: password({ askWhenEmpty: 'Without a password they cannot sign in until somebody sets one.' }),
+    password: password({
+      help: 'Left empty, an email invites them to choose one. Where no mail server is set up, set one for them',
+      askWhenEmpty: 'Without a password they cannot sign in until they have chosen one by the link that they are sent.',
+    }),
     userGroups: refs('userGroup', { askWhenEmpty: 'Without a user group they can sign in, but see and do nothing.' }),
     areas: refs('area', { help: 'Limits what they see to these and everything below them. Leave empty for all' }),
     twoFactor: choice(
@@ -51,6 +55,14 @@ export const user = entity({
     sorts: ['email', 'lastLogin'],
     sort: 'username',
     search: ['username', 'email', 'surname', 'firstName', 'displayName'],
+  },
+  commands: {
+    resetFailedLogIns: command({
+      label: 'Reset failed log-ins',
+      confirm: 'Forget the failed log-ins of {title}? They can try again at once, at every place.',
+      permission: 'USER_EDIT',
+      failure: 'Failed to reset failed log-ins',
+    }),
   },
   tabs: [
     'details',

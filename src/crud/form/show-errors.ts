@@ -1,5 +1,5 @@
 import type { FieldPath, FieldValues, UseFormSetError } from 'react-hook-form'
-import { ApiError, messageOf } from '../api/api-error.ts'
+import { ApiError, messageOf } from '../../api/api-error.ts'
 
 /**
  * Puts what the server refused on the fields it names; what names none of them is the form's own error

@@ -12,7 +12,7 @@ import { goodForHours, type PasswordState } from '../domain/password-link.ts'
 /** Sends a user a link to choose a password, and asks first. */
 export function SendLinkButton({ userId, state }: { userId: number; state: PasswordState }) {
   const [isOpen, setOpen] = useState(false)
-  const label = state.changed === null ? 'Resend invitation' : 'Send reset link'
+  const label = labelOf(state)
   return (
     <>
       <Button variant="default" onClick={() => setOpen(true)}>
@@ -21,6 +21,11 @@ export function SendLinkButton({ userId, state }: { userId: number; state: Passw
       {isOpen && <SendLinkDialog userId={userId} label={label} onClosed={() => setOpen(false)} />}
     </>
   )
+}
+
+function labelOf({ changed, link }: PasswordState): string {
+  if (changed !== null) return 'Send reset link'
+  return link?.why === 'invited' ? 'Resend invitation' : 'Send invitation'
 }
 
 interface SendLinkDialogProps {

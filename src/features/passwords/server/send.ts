@@ -38,7 +38,7 @@ export const sendPasswordLink = endpoint({
       const why = owner.changedAt ? 'sent' : 'invited'
       if (!(await mayHaveMore(client, userId, why, now))) throw fault('tooManyMails', { recipient: owner.email })
       await sendLink({ client, context, session, afterCommit: after }, owner, why, session.name)
-      const told = { command: why === 'invited' ? 'Resend invitation' : 'Send reset link', email: owner.email }
+      const told = { command: why === 'invited' ? 'Send invitation' : 'Send reset link', email: owner.email }
       const entry = { entity: user, recordId: userId, change: 'command', before: {}, after: told } as const
       await writeAudit(client, session, now, entry)
       return after

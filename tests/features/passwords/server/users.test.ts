@@ -53,7 +53,7 @@ describe.each(oneDatabase)('the passwords of users, on %s', kind => {
       const { userId, email } = await house.addUser('siteOwner')
       const first = await house.code(email)
       expect(await send(userId)).toMatchObject({ status: 200, body: { link: { why: 'invited', state: 'open' } } })
-      expect((await past(userId))[0]).toMatchObject({ after: { command: 'Resend invitation', email } })
+      expect((await past(userId))[0]).toMatchObject({ after: { command: 'Send invitation', email } })
       const second = await house.code(email)
       expect([(await house.openCode(first)).status, (await house.openCode(second)).status]).toEqual([200, 200])
       expect((await house.reset(second)).status).toBe(204)

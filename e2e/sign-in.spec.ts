@@ -13,12 +13,14 @@ test('asks for a sign-in, and continues to where the user wanted to go', async (
   await expect(page).toHaveURL(/\?from=link#here$/)
 })
 
-test('is at /account/login too, and lets signed-in users pass', async ({ page, signInAs }) => {
+test('is at /account/login and /login-land too, and lets signed-in users pass', async ({ page, signInAs }) => {
   await page.goto('/account/login')
   await expect(page.getByRole('button', { name: 'Log in' })).toBeVisible()
   await signInAs('site owner')
-  await page.goto('/account/login?returnTo=%2Fabout')
-  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible()
+  for (const path of ['/account/login', '/login-land']) {
+    await page.goto(`${path}?returnTo=%2Fabout`)
+    await expect(page.getByRole('heading', { name: 'About' })).toBeVisible()
+  }
 })
 
 test('says what is wrong with a sign-in', async ({ page, account }) => {
@@ -45,7 +47,7 @@ test('can be filled by a password manager', async ({ page }) => {
 test('never sends anybody to another site', async ({ page, signInAs }) => {
   await signInAs('site owner')
   for (const elsewhere of ['//example.org/', 'https://example.org/', '/\\example.org/']) {
-    await page.goto(`/login?returnTo=${encodeURIComponent(elsewhere)}`)
+    await page.goto(`/login-land?returnTo=${encodeURIComponent(elsewhere)}`)
     await expect(page).toHaveURL(/\/dashboard$/)
   }
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
+import type { AppPlaces } from '../src/domain/app-stores.ts'
 import { brands, type Brand } from '../src/domain/vocabulary.ts'
 import { isAddressList } from './base/nats-address.ts'
 
@@ -15,6 +16,11 @@ function isNetwork(text: string): boolean {
 
 /** An origin that can go into a policy as it is: nothing in it may end the directive or widen it. */
 const isBareHost = ({ username, password, host }: URL) => !username && !password && /^[\w.:[\]-]+$/.test(host)
+
+/** What opens an app; nothing that a browser would run. */
+const appLink = z
+  .url({ error: 'must be an address that the app opens' })
+  .refine(url => !/^(javascript|data|blob|file|vbscript|http):/i.test(url), 'must be an address that the app opens')
 
 const variables = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(4600),
@@ -70,10 +76,10 @@ const variables = z.object({
     .optional(),
   APP_STORE_URL: z.url({ protocol: /^https$/, error: 'must be an https:// address' }).optional(),
   PLAY_STORE_URL: z.url({ protocol: /^https$/, error: 'must be an https:// address' }).optional(),
-  APP_LINK: z
-    .url({ error: 'must be an address that the app opens' })
-    .refine(url => !/^(javascript|data|blob|file|vbscript|http):/i.test(url), 'must be an address that the app opens')
-    .optional(),
+  APP_LINK: appLink.optional(),
+  INSTALLER_APP_STORE_URL: z.url({ protocol: /^https$/, error: 'must be an https:// address' }).optional(),
+  INSTALLER_PLAY_STORE_URL: z.url({ protocol: /^https$/, error: 'must be an https:// address' }).optional(),
+  INSTALLER_APP_LINK: appLink.optional(),
   WEBHOOK_ALLOW_PRIVATE: z.enum(['on', 'off'], 'must be on or off').default('off'),
   WEB_PUSH: z.enum(['on', 'off'], 'must be on or off').default('on'),
   PUSH_ALLOW_PRIVATE: z.enum(['on', 'off'], 'must be on or off').default('off'),
@@ -148,7 +154,9 @@ export interface Settings {
   /** How long a controller that has called with its own key may be silent; 0 where nobody notices. */
   readonly controllerSilentMs: number
   /** The app for people with credentials: where it is to be had, and the address that opens it. */
-  readonly app: { readonly appStore?: string; readonly playStore?: string; readonly link?: string }
+  readonly app: AppPlaces
+  /** The same of the app for installers. */
+  readonly installerApp: AppPlaces
 }
 
 /**
@@ -182,11 +190,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     feedbackTo: read.FEEDBACK_TO,
     sms: smsOf(read),
     mailKeptDays: read.MAIL_KEPT_DAYS,
-    app: {
-      ...(read.APP_STORE_URL !== undefined && { appStore: read.APP_STORE_URL }),
-      ...(read.PLAY_STORE_URL !== undefined && { playStore: read.PLAY_STORE_URL }),
-      ...(read.APP_LINK !== undefined && { link: read.APP_LINK }),
-    },
+    app: placesOf(read.APP_STORE_URL, read.PLAY_STORE_URL, read.APP_LINK),
+    installerApp: placesOf(read.INSTALLER_APP_STORE_URL, read.INSTALLER_PLAY_STORE_URL, read.INSTALLER_APP_LINK),
     publicUrl: (read.PUBLIC_URL ?? `http://${read.HOST}:${read.PORT}`).replace(/\/+$/, ''),
     secretsKey: read.SECRETS_KEY,
     controllerSilentMs: read.CONTROLLER_SILENT_SECONDS * 1000,
@@ -195,6 +200,12 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     webhookAllowPrivate: read.WEBHOOK_ALLOW_PRIVATE === 'on',
   }
 }
+
+const placesOf = (appStore?: string, playStore?: string, link?: string): AppPlaces => ({
+  ...(appStore !== undefined && { appStore }),
+  ...(playStore !== undefined && { playStore }),
+  ...(link !== undefined && { link }),
+})
 
 const smsOf = ({ SMS_URL: url, SMS_SECRET: secret }: z.infer<typeof variables>): Settings['sms'] =>
   url !== undefined && secret !== undefined ? { url, secret } : undefined

@@ -1,7 +1,7 @@
 import { Button, CopyButton, Group, Stack, Text } from '@mantine/core'
 import type { OpenedInvitation } from '../domain/app-invitation.ts'
 import classes from './AppPart.module.css'
-import { platformOf, storesFor } from './stores.ts'
+import { platformOf, storesFor } from '../../../domain/app-stores.ts'
 
 /** What the holder of a good link does next: get the app, open it, and give it the code. */
 export function NextSteps({ of }: { of: OpenedInvitation }) {

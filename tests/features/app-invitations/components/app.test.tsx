@@ -4,7 +4,7 @@ import { Reply } from '../../../components/support/fake-api.ts'
 import { fakeApi, show } from '../../../components/support/show.tsx'
 import { AppPart } from '../../../../src/features/app-invitations/screens/AppPart.tsx'
 import Redirect from '../../../../src/features/app-invitations/screens/credential-user-app-redirect.screen.tsx'
-import { storesFor } from '../../../../src/features/app-invitations/screens/stores.ts'
+import { storesFor } from '../../../../src/domain/app-stores.ts'
 
 const path = '/administration/persons/7'
 const nobody = { email: 'ada@people.example', deviceLink: null, suspended: false, invitation: null }

@@ -1,4 +1,9 @@
-import type { OpenedInvitation } from '../domain/app-invitation.ts'
+/** Where an app is to be had, and the address that opens it. */
+export interface AppPlaces {
+  readonly appStore?: string | undefined
+  readonly playStore?: string | undefined
+  readonly link?: string | undefined
+}
 
 export type Platform = 'apple' | 'android' | 'other'
 
@@ -10,7 +15,7 @@ export function platformOf(userAgent: string): Platform {
 
 /** Where the app is to be had for a platform; elsewhere than on a phone every store is named. None where none is set. */
 export function storesFor(
-  { appStore, playStore }: NonNullable<OpenedInvitation['app']>,
+  { appStore, playStore }: AppPlaces,
   platform: Platform,
 ): readonly { readonly label: string; readonly href: string }[] {
   const apple = appStore === undefined ? [] : [{ label: 'App Store', href: appStore }]

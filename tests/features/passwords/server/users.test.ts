@@ -49,6 +49,19 @@ describe.each(oneDatabase)('the passwords of users, on %s', kind => {
       expect(await state(userId)).toMatchObject({ changed: expect.any(String), link: null })
     })
 
+    it('goes to who has registered without a password too', async () => {
+      const [{ id } = { id: 0 }] = await house.query<{ id: number }>(
+        `insert into public_registration ("emailAddress", "firstName", "surname", "clientName", "status", "accountType")
+         values ('new@people.example', 'New', 'Owner', 'New Place', 'applied', 'siteOwner') returning "publicRegistrationId" as "id"`,
+      )
+      const path = `/api/publicregistration/${id}`
+      expect((await as('officeStaff').post(`${path}/approve`)).status).toBe(200)
+      expect((await as('officeStaff').post(`${path}/complete`)).status).toBe(200)
+      expect((await house.mails('new@people.example'))[0]).toMatchObject({ subject: 'New Place: choose your password' })
+      expect((await house.reset(await house.code('new@people.example'))).status).toBe(204)
+      expect(await house.signIn('new@people.example', newPassword)).toBe(200)
+    })
+
     it('can be sent again, and the earlier one is good until one of them is used', async () => {
       const { userId, email } = await house.addUser('siteOwner')
       const first = await house.code(email)

@@ -13,28 +13,18 @@ import {
   keepPassword,
   nothing,
   ownerOf,
-  type ThrottleRule,
   writeAudit,
 } from '../../../../server/kit/index.ts'
 import { user } from '../../../domain/entities/people/user.ts'
 import { fault, invalid } from '../../../domain/faults.ts'
 import { passwordTexts } from '../../../domain/password.ts'
 import { passwordRules } from '../domain/password-link.ts'
+import { countAddress } from './by-address.ts'
 import { tellChanged } from './follow-users.ts'
-import { countAsked } from './forgot.ts'
+
 import { useCode, userOfCode } from './links.ts'
 import { ownersOf } from './owner.ts'
 import { rulesOf } from './rules.ts'
-
-const minuteMs = 60_000
-/** Codes that one address may try in vain: nobody guesses one of 256 bits, and nobody needs so many. */
-const byAddress: ThrottleRule = {
-  kind: 'resetCode',
-  free: 20,
-  firstLockMs: minuteMs,
-  longestLockMs: 15 * minuteMs,
-  wearsOffMs: minuteMs,
-}
 
 const passwords = argon2Passwords()
 const code = z.string().max(200)
@@ -50,7 +40,7 @@ const common = {
 async function requireUser(context: Context, given: string, ip: string): Promise<number> {
   const userId = await userOfCode(context, given)
   if (userId !== undefined) return userId
-  await countAsked(context, byAddress, ip)
+  await countAddress(context, 'resetCode', ip)
   throw fault('resetCodeNotFound')
 }
 

@@ -255,7 +255,7 @@ describe.each(oneDatabase)('a forgotten password, on %s', kind => {
       house.server.context.now(),
       new Date(0),
     ])
-    const { answerForgotten } = await import('../../../../src/features/passwords/server/forgot.ts')
+    const { answerForgotten } = await import('../../../../src/features/passwords/server/answer-forgotten.ts')
     await answerForgotten.run(house.server.context, new AbortController().signal)
     expect(await links(email)).toBe(1)
     expect(await house.query('select 1 from password_request')).toEqual([])

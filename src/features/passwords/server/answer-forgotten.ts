@@ -14,7 +14,11 @@ export function answererOf(context: Context): ReturnType<typeof workBehind> {
     answerers.get(context.bus) ??
     workBehind(
       () => answerAll(context),
-      error => process.stderr.write(`Forgotten passwords are tried again in a minute: ${String(error)}\n`),
+      error => {
+        // A server that ends leaves the rest to the next.
+        if (!context.database.pool.ending)
+          process.stderr.write(`Forgotten passwords are tried again in a minute: ${String(error)}\n`)
+      },
     )
   answerers.set(context.bus, known)
   return known

@@ -157,7 +157,8 @@ describe.each(oneDatabase)('a forgotten password, on %s', kind => {
       }
     const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
     const [known, unknown] = [median(times.known), median(times.unknown)]
-    expect(Math.abs(known - unknown)).toBeLessThan(Math.max(15, Math.min(known, unknown)))
+    // Looked up before the answer, it was 1.5 times as long.
+    expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(1.3)
   })
 
   it('sends a user five links an hour at most, and those they have stay good', async () => {

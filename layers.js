@@ -24,6 +24,7 @@ const server = [
   'server/endpoint',
   'server/health.ts',
   'server/schedules',
+  'server/audit',
   'server/auth',
   'server/rest',
   'server/custom-fields',

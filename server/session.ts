@@ -1,1 +1,1 @@
-export type { Session } from '../src/domain/session.ts'
+export type { Origin, Session } from '../src/domain/session.ts'

@@ -5,6 +5,7 @@ import { Registry } from 'prom-client'
 import { brandedEntities } from '../src/domain/branded.ts'
 import { entities } from '../src/domain/entities/index.ts'
 import { buildApp } from './app.ts'
+import { sealAuditLog } from './audit/sealer.ts'
 import { seedPermissions } from './auth/seed-permissions.ts'
 import { openBus } from './bus/open-bus.ts'
 import type { Bus } from './bus/bus.ts'
@@ -87,13 +88,21 @@ async function bringUpToDate(settings: Settings, database: Database, presence: P
 }
 
 /** Seals what is not sealed, while requests are served; returns how to end it. */
-function sealBeside({ database, entities: declared }: Context, app: FastifyInstance): () => Promise<void> {
+function sealBeside(context: Context, app: FastifyInstance): () => Promise<void> {
+  const { database, entities: declared } = context
+  const auditFailed = (error: unknown) => app.log.error({ err: error }, 'The audit log could not be sealed')
   const ending = new AbortController()
-  const sealing = sealWaiting(database.background, declared, ending.signal).catch((error: unknown) =>
-    app.log.error({ err: error }, 'Secrets could not all be sealed: the next start goes on'),
-  )
+  const sealing = sealWaiting(database.background, declared, ending.signal)
+    // The audit log comes after: what it once said of secrets is masked by now, and what is sealed stays as it is.
+    .then(() => (ending.signal.aborted ? undefined : sealAuditLog(context, auditFailed)))
+    .catch((error: unknown) => {
+      app.log.error({ err: error }, 'Secrets could not all be sealed: the next start goes on')
+      return undefined
+    })
   return async () => {
     ending.abort()
-    await sealing
+    await (
+      await sealing
+    )?.()
   }
 }

@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
+import type { PoolClient } from 'pg'
 import * as z from 'zod'
 import { fault } from '../../src/domain/faults.ts'
 import { subjects } from '../bus/bus.ts'
+import { actor, noteHappening } from '../audit/happening.ts'
 import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { endpoint } from '../endpoint/endpoint.ts'
 import { serveEndpoint } from '../endpoint/serve.ts'
 import type { ResolvedSession } from './resolve-session.ts'
@@ -48,16 +51,21 @@ const setBrowsingClient = endpoint({
   summary: 'Work as a client from now on',
   body: wanted,
   reply: switchable.optional(),
-  async handle({ context: { database, bus }, request, params, body: { clientId } }) {
+  async handle({ context: { database, bus, now }, request, params, body: { clientId } }) {
     const { session } = signedIn(request)
     ownOnly(session, params.userId)
     if (!session.visibleClientIds.has(clientId)) throw fault('notFound')
-    const { rows } = await database.pool.query<z.infer<typeof switchable>>(
-      `with remembered as (update "user" set "workingClientId" = $1 where "userId" = $2),
+    const work = (client: PoolClient) =>
+      client.query<z.infer<typeof switchable>>(
+        `with remembered as (update "user" set "workingClientId" = $1 where "userId" = $2),
        working as (update session set "workingClientId" = $1 where "sessionId" = $3)
        select "clientId", "name", "isEngineer" from client where "clientId" = $1`,
-      [clientId, session.userId, session.sessionId],
-    )
+        [clientId, session.userId, session.sessionId],
+      )
+    const { rows } = await inTransaction(database.pool, async client => {
+      await noteHappening(client, now(), { ...actor({ ...session, clientId }), what: 'clientSwitched' })
+      return work(client)
+    })
     bus.publish(subjects.sessionsMoved, { sessionIds: [session.sessionId] })
     return rows[0]
   },

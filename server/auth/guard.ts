@@ -5,6 +5,7 @@ import type { Context } from '../context.ts'
 import { credentialOf, type Credential } from './authenticate.ts'
 import type { HoldStranger } from './limit-strangers.ts'
 import type { HoldUser } from './limit-users.ts'
+import { originOf } from './origin.ts'
 import { requireOwnPage } from './page-request.ts'
 import { resolveSession, type ResolvedSession } from './resolve-session.ts'
 import { tellWhyEnded } from './tell-why-ended.ts'
@@ -82,7 +83,8 @@ function checkRoute({ url, method, config = {} }: RouteOptions, known: ReadonlyS
 async function admit({ database, now }: Context, request: FastifyRequest): Promise<void> {
   const credential = credentialOf(request.headers, undefined, request.protocol)
   request.credential = credential
-  request.session = credential && (await resolveSession(database.pool, credential.hash, now()))
+  const session = credential && (await resolveSession(database.pool, credential.hash, now()))
+  request.session = session && { ...session, origin: originOf(request) }
 }
 
 /** Whether the caller may have what they ask for. */

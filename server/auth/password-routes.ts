@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { fault, invalid } from '../../src/domain/faults.ts'
+import { actor, noteHappening, tallyHappening } from '../audit/happening.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { endpoint, instant } from '../endpoint/endpoint.ts'
@@ -54,15 +55,22 @@ export const passwordRoutes = (app: FastifyInstance, context: Context, passwords
 async function requireCurrent(
   { database: { pool }, now }: Context,
   passwords: Passwords,
-  { userId }: ResolvedSession,
+  session: ResolvedSession,
   password: string,
 ): Promise<void> {
+  const { userId } = session
   const at = now()
   const lock = await attempt(pool, byCurrentPassword, String(userId), at)
   if (lock) throw fault('lockedOut', { minutes: Math.max(1, Math.ceil((lock.getTime() - at.getTime()) / 60_000)) })
   const { rows } = await pool.query<{ hash: string }>('select "hash" from user_password where "userId" = $1', [userId])
   if (!(await passwords.verify(rows[0]?.hash, password))) {
     await attemptFailed(pool, byCurrentPassword, String(userId))
+    await tallyHappening(pool, at, ['currentPassword', userId], {
+      ...actor({ ...session, clientId: session.homeClientId }),
+      what: 'passwordChanged',
+      outcome: 'refused',
+      details: 'The current password was wrong',
+    })
     throw invalid([{ propertyName: 'currentPassword', errorMessage: 'Current password is not correct' }])
   }
   await startAfresh(pool, byCurrentPassword, String(userId))
@@ -88,10 +96,13 @@ async function changePassword(
   const { ended, started } = await inTransaction(pool, async client => {
     await keepPassword(client, session.userId, hash, now())
     await client.query('update "user" set "forcePasswordChange" = false where "userId" = $1', [session.userId])
-    return {
-      ended: await endSessions(client, { userId: session.userId, except: session.sessionId }, now()),
-      started: await onlyToken(client, session, now()),
-    }
+    const others = await endSessions(client, { userId: session.userId, except: session.sessionId }, now())
+    await noteHappening(client, now(), {
+      ...actor({ ...session, clientId: session.homeClientId }),
+      what: 'passwordChanged',
+      details: `Their own. Other sessions ended: ${others.length}`,
+    })
+    return { ended: others, started: await onlyToken(client, session, now()) }
   })
   announceEnded(bus, ended)
   return started

@@ -6,6 +6,7 @@ import { healthEndpoint } from '../health.ts'
 import { browsingClientRoutes } from './browsing-client-routes.ts'
 import { firstAdministratorRoutes } from './first-administrator.ts'
 import { guardRoutes } from './guard.ts'
+import { noteRefusals } from './note-refusals.ts'
 import { limitStrangers, modestLimits, type StrangerLimits } from './limit-strangers.ts'
 import { generousLimits, type LimitedKind, limitUsers, type UserLimits } from './limit-users.ts'
 import { passwordRoutes } from './password-routes.ts'
@@ -33,6 +34,7 @@ export async function authPlugin(
   await app.register(cookie)
   const holdStranger = await limitStrangers(app, limits)
   guardRoutes(app, context, holdStranger, limitUsers(app, userLimits))
+  noteRefusals(app, context)
   serveEndpoint(app, context, healthEndpoint)
   sessionRoutes(app, context, passwords)
   passwordRoutes(app, context, passwords)

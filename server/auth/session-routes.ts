@@ -1,10 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
+import { actor, noteHappening } from '../audit/happening.ts'
 import type { Context } from '../context.ts'
+import { inTransaction } from '../db/transaction.ts'
 import { endpoint, instant, nothing } from '../endpoint/endpoint.ts'
 import { serveEndpoint } from '../endpoint/serve.ts'
 import { clearCookie, isPage, keepToken } from './cookie.ts'
 import { currentUser, user } from './current-user.ts'
+import { originOf } from './origin.ts'
 import { requireOwnPage } from './page-request.ts'
 import type { Passwords } from './passwords.ts'
 import { announceEnded, endSessions, replaceToken } from './sessions.ts'
@@ -38,8 +41,7 @@ const requestToken = (passwords: Passwords) =>
     reply: started,
     async handle({ context, body, request, reply }) {
       if (isPage(request) && request.headers.origin !== undefined) requireOwnPage(request)
-      const agent = request.headers['user-agent']
-      const begun = await signIn(context, passwords, { ...body, address: request.ip, agent })
+      const begun = await signIn(context, passwords, { ...body, address: request.ip, origin: originOf(request) })
       if (!isPage(request)) return begun
       keepToken(request, reply, begun)
       return { expiresAt: begun.expiresAt }
@@ -81,7 +83,13 @@ const signOut = endpoint({
   reply: nothing,
   status: 204,
   async handle({ context: { database, bus, now }, request, reply }) {
-    announceEnded(bus, await endSessions(database.pool, { sessionId: signedIn(request).session.sessionId }, now()))
+    const { session } = signedIn(request)
+    const { homeClientId: clientId, sessionId } = session
+    const ended = await inTransaction(database.pool, async client => {
+      await noteHappening(client, now(), { ...actor({ ...session, clientId }), what: 'signedOut' })
+      return endSessions(client, { sessionId }, now())
+    })
+    announceEnded(bus, ended)
     clearCookie(request, reply)
   },
 })

@@ -1,5 +1,6 @@
 import type { ClientBase, Pool } from 'pg'
 import { subjects, type Bus } from '../bus/bus.ts'
+import type { Origin } from '../session.ts'
 import { newSecret } from './secrets.ts'
 
 const minuteMs = 60_000
@@ -27,27 +28,25 @@ const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
 export const endsAt = (lastSeenAt: Date, expiresAt: Date): Date =>
   new Date(Math.min(lastSeenAt.getTime() + idleMs, expiresAt.getTime()))
 
-/** Where a session began, for its user to recognise it by. */
-export interface Origin {
-  /** By its `User-Agent`: 'Chrome on Android'. */
-  readonly device: string
-  /** The address, or of IPv6 the network. */
-  readonly network: string
-}
-
-/** Starts a session, working as the client that the user worked as last. */
-export async function startSession(pool: Pool, userId: number, now: Date, origin?: Origin): Promise<Started> {
+/**
+ * Starts a session, working as the client that the user worked as last. The audit log has it, or there is none.
+ */
+export async function startSession(pool: Pool, userId: number, now: Date, origin: Origin): Promise<Started> {
   const { text, hash } = newSecret()
   const expiresAt = after(now, longestMs)
   await pool.query(
     `with seen as (
-       update "user" set "lastLogin" = $2 where "userId" = $1 returning "userId", coalesce("workingClientId", "clientId") as "clientId"
+       update "user" set "lastLogin" = $2 where "userId" = $1 returning "userId", coalesce("workingClientId", "clientId") as "clientId",
+         "clientId" as "homeClientId", coalesce("displayName", "firstName" || ' ' || "surname") as "name"
      ), started as (
        insert into session ("userId", "workingClientId", "createdAt", "lastSeenAt", "expiresAt", "device", "network")
-       select "userId", "clientId", $2, $2, $3, $5, $6 from seen returning "sessionId"
+       select "userId", "clientId", $2, $2, $3, $6, $5 from seen returning "sessionId"
+     ), noted as (
+       insert into audit_happening ("at", "what", "outcome", "clientId", "userId", "by", "sessionId", "network", "agent")
+       select $2, 'signedIn', 'done', "homeClientId", "userId", left("name", 200), "sessionId", $5, $6 from seen, started
      )
      insert into session_token ("hash", "sessionId", "createdAt") select $4, "sessionId", $2 from started`,
-    [userId, now, expiresAt, hash, origin?.device ?? null, origin?.network ?? null],
+    [userId, now, expiresAt, hash, origin.network, origin.agent ?? null],
   )
   return { token: text, expiresAt: endsAt(now, expiresAt) }
 }

@@ -1,9 +1,11 @@
 import type { Pool } from 'pg'
-import { deviceName } from '../../src/domain/device-name.ts'
-import { fault } from '../../src/domain/faults.ts'
+import { Fault, fault } from '../../src/domain/faults.ts'
+import { noteHappening } from '../audit/happening.ts'
 import type { Context } from '../context.ts'
+import type { Origin } from '../session.ts'
 import { isKnownNetwork, knowNetwork } from './known-networks.ts'
 import { networkOf } from './network.ts'
+import { noteFailure } from './note-sign-in.ts'
 import type { Passwords } from './passwords.ts'
 import { announceEnded, endSurplus, forgetSessions, startSession, type Started } from './sessions.ts'
 import {
@@ -22,12 +24,13 @@ export interface SignIn {
   readonly username: string
   readonly password: string
   readonly address: string
-  /** The `User-Agent` header. */
-  readonly agent: string | undefined
+  readonly origin: Origin
 }
 
 interface Candidate {
   readonly userId: number
+  readonly clientId: number
+  readonly name: string
   readonly hash: string | null
 }
 
@@ -43,21 +46,31 @@ export async function signIn(
 ): Promise<Started> {
   const at = now()
   const holds = await holdsOf(pool, asked)
-  await begin(pool, holds, at)
+  await begin(pool, holds, at).catch(async (held: unknown) => {
+    if (held instanceof Fault) await noteFailure(pool, at, 'signInHeld', asked.username, asked.origin)
+    throw held
+  })
   const found = await candidate(pool, asked.username)
   const right = await passwords.verify(found?.hash ?? undefined, asked.password)
   if (!found || !right) {
     await fail(pool, holds)
+    await noteFailure(pool, at, 'signInFailed', asked.username, asked.origin)
     throw fault('loginFailed')
   }
   for (const [rule, name] of holds) await (rule === byPair ? startAfresh : forgive)(pool, rule, name)
   await knowNetwork(pool, found.userId, networkOf(asked.address), at)
   await forgetAttempts(pool, at)
   await forgetSessions(pool, at)
-  const origin = { device: deviceName(asked.agent), network: networkOf(asked.address) }
-  const started = await startSession(pool, found.userId, at, origin)
-  announceEnded(bus, await endSurplus(pool, found.userId, at), 'tooMany')
+  const started = await startSession(pool, found.userId, at, asked.origin)
+  const surplus = await endSurplus(pool, found.userId, at)
+  announceEnded(bus, surplus, 'tooMany')
+  if (surplus.length > 0) await noteSurplus(pool, found, surplus.length, at)
   return started
+}
+
+async function noteSurplus(pool: Pool, { userId, clientId, name }: Candidate, count: number, at: Date): Promise<void> {
+  const details = `${count} that had not been used for longest: they had too many`
+  await noteHappening(pool, at, { what: 'sessionsEnded', clientId, userId, by: name, details })
 }
 
 /** What counts an attempt, and under which name. */
@@ -89,7 +102,7 @@ async function fail(pool: Pool, holds: readonly Hold[]): Promise<void> {
 
 async function candidate(pool: Pool, username: string): Promise<Candidate | undefined> {
   const { rows } = await pool.query<Candidate>(
-    `select u."userId", p."hash" from "user" u
+    `select u."userId", u."clientId", coalesce(u."displayName", u."firstName" || ' ' || u."surname") as "name", p."hash" from "user" u
      join client c on c."clientId" = u."clientId" and c."deletedAt" is null
      left join user_password p on p."userId" = u."userId"
      where lower(u."username") = lower($1) and u."deletedAt" is null order by u."userId" limit 1`,

@@ -1,4 +1,5 @@
 import { fault } from '../../src/domain/faults.ts'
+import { actor, noteHappening } from '../audit/happening.ts'
 import type { EntityChange } from '../../src/domain/hubs/pub-sub.ts'
 import type { Ending } from '../jobs/queue.ts'
 import { newFileKey } from '../files/store.ts'
@@ -21,6 +22,24 @@ import { writeSome } from './write-rows.ts'
  * One transaction for all would be simpler, but would hold the embedded database for many seconds.
  */
 export async function runImport(importing: Importing): Promise<Ending> {
+  const ending = await importAll(importing)
+  await noteImport(importing, ending)
+  return ending
+}
+
+/** The audit log has an import as such, beside each record that it added. */
+async function noteImport({ running: { session }, served }: Importing, { state, summary, reason }: Ending) {
+  const { context, entity } = served
+  await noteHappening(context.database.pool, context.now(), {
+    ...actor(session),
+    what: 'imported',
+    outcome: state === 'succeeded' ? 'done' : 'failed',
+    entity: entity.id,
+    details: reason ?? `Records added: ${Number(summary?.['added'] ?? 0)}`,
+  })
+}
+
+async function importAll(importing: Importing): Promise<Ending> {
   const { running, upload } = importing
   if (running.job.phase !== 'writing') {
     const refused = await checkAll(importing)

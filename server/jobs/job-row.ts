@@ -52,6 +52,7 @@ export const keepSession = (session: Session): KeptSession => ({
   areaIds: session.areaIds ? [...session.areaIds] : null,
   groupIds: session.groupIds ? [...session.groupIds] : null,
   expiresAt: session.expiresAt.toISOString(),
+  ...(session.origin && { origin: session.origin }),
 })
 
 export const sessionOf = (kept: KeptSession): Session => ({

@@ -142,7 +142,8 @@ export class JobRunner {
   /** The current rights of the user who queued a job; undefined if they are no longer enough for it. */
   async #rightsFor(job: Job): Promise<Session | undefined> {
     const session = await resolveUser(this.#context.database.pool, job, this.#context.now())
-    return session?.permissions.has(job.permission) ? session : undefined
+    const { sessionId, origin } = job.session
+    return session?.permissions.has(job.permission) ? { ...session, sessionId, origin } : undefined
   }
 
   /** How the job ends, after what it did has been taken back where it must; undefined where it goes back into the queue. */

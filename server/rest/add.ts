@@ -6,7 +6,7 @@ import { check, type Checked } from '../../src/domain/validate.ts'
 import type { Session } from '../session.ts'
 import { addingFor, clientProperty, isForAnother, ownerColumns } from './across.ts'
 import { refuseLimited } from './areas.ts'
-import { writeAudit } from './audit.ts'
+import { titleThen, writeAudit } from './audit.ts'
 import type { Values, Writing } from './behaviour.ts'
 import { checkInside } from './inside.ts'
 import { keyOf, kysely, run, type Row } from '../db/query.ts'
@@ -105,6 +105,7 @@ async function insert(write: Writing, values: Values): Promise<Row> {
     change: 'added',
     before: null,
     after: { ...row, ...secretsChanged(entity, values) },
+    title: titleThen(entity, row),
   })
   await rowWritten(write, { entity, id: recordId, change: 'added', before: null, after: row })
   write.touched.push({ entity: entity.id, id: recordId, change: 'added' })

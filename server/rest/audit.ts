@@ -1,28 +1,35 @@
 import { sql, type SqlBool } from 'kysely'
 import type { ClientBase } from 'pg'
 import type { Entity } from '../../src/domain/entity.ts'
+import type { AuditOutcome } from '../../src/domain/audit.ts'
 import type { Session } from '../session.ts'
 import { kysely, run, type Queryable, type Row } from '../db/query.ts'
 
 export type Change = 'added' | 'edited' | 'deleted' | 'command' | 'exported'
 
+/** What is written of a change beside it. */
 export interface AuditEntry {
   readonly entity: Entity
   readonly recordId: number
   readonly change: Change
   readonly before: Row | null
   readonly after: Row | null
+  /** What the record is called now; its sealed values are not part of it. */
+  readonly title?: string
+  /** Where a device was asked. */
+  readonly outcome?: AuditOutcome | undefined
 }
 
 /** Who has changed something: a user, or somebody without one, by their name. */
-export type Author = Pick<Session, 'clientId' | 'homeClientId' | 'name'> & { readonly userId: number | null }
+export type Author = Pick<Session, 'clientId' | 'homeClientId' | 'name' | 'origin'> &
+  Partial<Pick<Session, 'sessionId'>> & { readonly userId: number | null }
 
 /** Writes down who changed what; in the transaction of the change, so that neither is without the other. */
 export async function writeAudit(
   client: ClientBase,
   session: Author,
   now: Date,
-  { entity, recordId, change, before, after }: AuditEntry,
+  { entity, recordId, change, before, after, title, outcome }: AuditEntry,
 ): Promise<void> {
   const entry = {
     clientId: entity.tenancy === 'shared' ? null : session.clientId,
@@ -35,8 +42,25 @@ export async function writeAudit(
     at: now,
     before: before && JSON.stringify(masked(entity, before)),
     after: after && JSON.stringify(masked(entity, after)),
+    title: title ?? null,
+    outcome: outcome ?? null,
+    ...origins(session),
   }
   await run(client, kysely.insertInto('audit_entry').values(entry))
+}
+
+/** From where an author did something: columns of the history. */
+export const origins = ({ sessionId, origin }: Pick<Author, 'sessionId' | 'origin'>) => ({
+  sessionId: sessionId || null,
+  network: origin?.network ?? null,
+  agent: origin?.agent ?? null,
+})
+
+const longestTitle = 200
+/** What a record is called in its history; nothing of a personal one, whose author alone may read it. */
+export function titleThen(entity: Entity, row: Row): string | undefined {
+  if (entity.personal) return undefined
+  return entity.title(masked(entity, row)).trim().slice(0, longestTitle).toWellFormed() || undefined
 }
 
 /** The client that a guest belongs to; null for the client's own people. */

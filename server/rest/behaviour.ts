@@ -3,6 +3,7 @@ import type { PoolClient } from 'pg'
 import type { Entity } from '../../src/domain/entity.ts'
 import type { PropertyError } from '../../src/domain/faults.ts'
 import type { AddedOf, CommandOf, InputOf, PropertyOf, RecordOf, SentOf } from '../../src/domain/record.ts'
+import type { AuditOutcome } from '../../src/domain/audit.ts'
 import type { Context } from '../context.ts'
 import type { Session } from '../session.ts'
 import type { Touched } from './announce.ts'
@@ -32,6 +33,8 @@ interface WritingOf<E extends Entity, N extends string, P> {
   readonly errors: PropertyError<N>[]
   /** Said beside the answer (`warnings`); the write is done all the same. */
   readonly warnings: string[]
+  /** How a device that was asked has answered. */
+  readonly outcome?: AuditOutcome
   /** Further properties of the answer, shown only this once: a new key. */
   readonly answer: Values
   /** Other records that this write changed too, announced to the hub after the commit. */

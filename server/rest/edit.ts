@@ -3,7 +3,7 @@ import { fault, type Fault } from '../../src/domain/faults.ts'
 import { check } from '../../src/domain/validate.ts'
 import type { Session } from '../session.ts'
 import { workingOn } from './across.ts'
-import { difference, writeAudit, type Change } from './audit.ts'
+import { difference, titleThen, writeAudit, type Change } from './audit.ts'
 import type { Values, Writing } from './behaviour.ts'
 import { findRow } from './find-row.ts'
 import { checkInside } from './inside.ts'
@@ -110,6 +110,8 @@ export async function update(
     change,
     before,
     after: { ...after, ...secretsChanged(entity, values), ...told },
+    title: titleThen(entity, row),
+    outcome: write.outcome,
   })
   await rowWritten(write, { entity, id: recordId, change: 'edited', before: current, after: row })
   write.touched.push({ entity: entity.id, id: recordId, change: 'edited' })

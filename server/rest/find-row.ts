@@ -47,7 +47,9 @@ async function missing(on: Queryable, entity: Entity, session: Session, key: num
     on,
     isWritten(entity) ? query.where('deletedAt', 'is', sql`null`) : query,
   )
-  if (!foreign || foreign.clientId === session.clientId || !session.visibleClientIds.has(foreign.clientId))
-    return fault('notFound')
-  return fault('clientMismatch', {}, { clientId: foreign.clientId })
+  if (!foreign) return fault('notFound')
+  const isTold = foreign.clientId !== session.clientId && session.visibleClientIds.has(foreign.clientId)
+  const refusal = isTold ? fault('clientMismatch', {}, { clientId: foreign.clientId }) : fault('notFound')
+  refusal.about = { entity: entity.id, recordId: key }
+  return refusal
 }

@@ -3,7 +3,7 @@ import type { Row } from '../db/query.ts'
 import { columnType } from '../db/tables/storage.ts'
 import { wireName } from '../../src/domain/fields/index.ts'
 import { ownerColumns } from './across.ts'
-import { elsewhere, masked } from './audit.ts'
+import { elsewhere, masked, origins, titleThen } from './audit.ts'
 import type { Values, Writing } from './behaviour.ts'
 import { columnValues, wireColumns } from './row.ts'
 import { rowWritten } from './run-hooks.ts'
@@ -55,6 +55,8 @@ const writeHistory = ({ client, entity, session, now }: Writing, keys: readonly 
       at: now,
       before: null,
       after: masked(entity, record),
+      title: titleThen(entity, record) ?? null,
+      ...origins(session),
     })),
   )
 

@@ -2,7 +2,7 @@ import { fault } from '../../src/domain/faults.ts'
 import { words } from '../../src/domain/vocabulary.ts'
 import type { Session } from '../session.ts'
 import { workingOn } from './across.ts'
-import { writeAudit } from './audit.ts'
+import { titleThen, writeAudit } from './audit.ts'
 import { dependantsOf, type Dependant } from './dependants.ts'
 import { findRow } from './find-row.ts'
 import { kysely, run } from '../db/query.ts'
@@ -31,7 +31,14 @@ export async function remove(served: Served, caller: Session, key: number): Prom
       client,
       kysely.updateTable(entity.table).set({ deletedAt: now, updatedAt: now }).where(entity.key, '=', key),
     )
-    await writeAudit(client, session, now, { entity, recordId: key, change: 'deleted', before: current, after: null })
+    await writeAudit(client, session, now, {
+      entity,
+      recordId: key,
+      change: 'deleted',
+      before: current,
+      after: null,
+      title: titleThen(entity, current),
+    })
     await rowWritten(write, { entity, id: key, change: 'deleted', before: current, after: null })
     write.touched.push({ entity: entity.id, id: key, change: 'deleted' })
     await behaviour.afterWrite?.(write, 'deleted', current, {})

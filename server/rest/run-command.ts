@@ -1,9 +1,10 @@
 import { stateFieldOf } from '../../src/domain/entity.ts'
 import { type Command, hasNeeded } from '../../src/domain/command.ts'
-import { Fault, fault, filled, invalid } from '../../src/domain/faults.ts'
+import { fault, filled, invalid } from '../../src/domain/faults.ts'
 import { check } from '../../src/domain/validate.ts'
 import type { Session } from '../session.ts'
 import { workingOn } from './across.ts'
+import { answerOf } from './answer-of.ts'
 import type { Values, Writing } from './behaviour.ts'
 import { update } from './edit.ts'
 import { findRow } from './find-row.ts'
@@ -45,33 +46,36 @@ export async function runCommand(
     return current
   }
   const ask = behaviour.ask?.[name]
-  const asked = ask && (await answerTo(ask({ context, session, entity, input, current: await readCurrent(pool) })))
+  const asked =
+    ask && (await readCurrent(pool).then(current => answerOf(ask, input, { served, session, current, command })))
   const told = { command: command.label, ...(asked && { ...input, ...(asked.unsure && { answer: 'None' }) }) }
-  const work = async (write: Writing) => {
+  const work = async (begun: Writing) => {
+    const write = asked ? { ...begun, outcome: asked.outcome } : begun
     const current = await readCurrent(write.client)
-    const chosen = { ...entity, fields: command.input ?? {} }
-    write.errors.push(...(await referenceErrors(write.client, context.entities, chosen, session, input)))
-    refuseErrors(write)
-    const outcome = await behaviour.commands?.[name]?.(write, current, structuredClone(input))
-    refuseErrors(write)
-    Object.assign(write.answer, outcome?.answer)
-    const set = { ...outcome?.set, ...(command.to !== undefined && { [stateFieldOf(entity)]: command.to }) }
-    return update(write, current, set, 'command', told)
+    return update(write, current, await effect(served, write, { name, command, input, current }), 'command', told)
   }
   const written = await transact(served, session, undefined, {}, work, key)
   if (asked?.unsure) throw asked.unsure
   return written
 }
 
-/** A silent one may still do it: that is stored, and reported. */
-async function answerTo(asking: Promise<void>): Promise<{ readonly unsure?: Fault }> {
-  try {
-    await asking
-    return {}
-  } catch (error) {
-    if (error instanceof Fault && error.code === 'controllerSilent') return { unsure: error }
-    throw error
-  }
+interface Doing {
+  readonly name: string
+  readonly command: Command
+  readonly input: Values
+  readonly current: Row
+}
+
+/** Does what the behaviour does on a command; what is to be set then. @throws 422 */
+async function effect({ entity, behaviour, context }: Served, write: Writing, doing: Doing): Promise<Values> {
+  const { name, command, input, current } = doing
+  const chosen = { ...entity, fields: command.input ?? {} }
+  write.errors.push(...(await referenceErrors(write.client, context.entities, chosen, write.session, input)))
+  refuseErrors(write)
+  const outcome = await behaviour.commands?.[name]?.(write, current, structuredClone(input))
+  refuseErrors(write)
+  Object.assign(write.answer, outcome?.answer)
+  return { ...outcome?.set, ...(command.to !== undefined && { [stateFieldOf(entity)]: command.to }) }
 }
 
 function requireNeeded({ entity }: Served, command: Command, current: Row): void {

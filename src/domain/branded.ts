@@ -1,4 +1,4 @@
-import { entityById } from './entities/index.ts'
+import { entities, entityById } from './entities/index.ts'
 import type { Commands, Entity, Fields } from './entity.ts'
 import { filled } from './faults.ts'
 import { spelledOut, type Choices, type Field } from './fields/index.ts'
@@ -28,8 +28,8 @@ function labelIn(brand: Brand, name: string, { id, term }: Entity): string {
 }
 
 /** A choice among kinds of records has their words: 'Door', and what the brand calls a token. */
-function kindsIn(brand: Brand, choices: Choices): Choices | undefined {
-  const kinds = Object.keys(choices).map(entityById)
+function kindsIn(brand: Brand, ids: readonly string[]): Choices | undefined {
+  const kinds = ids.map(entityById)
   if (kinds.length === 0 || kinds.includes(undefined)) return undefined
   return Object.fromEntries(kinds.flatMap(kind => (kind ? [[kind.id, capital(words(brand).one(kind.term))]] : [])))
 }
@@ -39,7 +39,8 @@ function kindsIn(brand: Brand, choices: Choices): Choices | undefined {
  * what references say of themselves (label and help), `{one}` and `{many}` are the words of what they refer to.
  */
 export function brandedField(name: string, field: Field, brand: Brand): Field {
-  const kinds = field.choices && kindsIn(brand, field.choices)
+  const ids = field.namesKind ? Object.keys(entities) : Object.keys(field.choices ?? {})
+  const kinds = kindsIn(brand, ids)
   if (kinds) return { ...field, choices: kinds }
   const target = field.target === undefined ? undefined : entityById(field.target)
   if (!target) return field

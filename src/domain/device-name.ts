@@ -23,3 +23,10 @@ export function deviceName(agent: string | undefined): string {
   const system = found(agent ?? '', systems)
   return system === undefined ? browser : `${browser} on ${system}`
 }
+
+/** The program of a `User-Agent` in short: a browser and its system, else how it calls itself first ('curl'). */
+export function agentName(agent: string | undefined): string | undefined {
+  if (agent === undefined || agent === '') return undefined
+  if (found(agent, browsers) !== undefined) return deviceName(agent)
+  return /^[\w.-]{1,30}/.exec(agent)?.[0]
+}

@@ -52,6 +52,8 @@ export class Fault extends Error {
   readonly errors: readonly PropertyError[]
   /** What else the answer carries: the other client's id, the record as it is now. */
   readonly details: Readonly<Record<string, unknown>>
+  /** The record that was out of the caller's reach: for the audit log, never for the answer. */
+  about?: { readonly entity: string; readonly recordId: number }
 
   constructor(
     code: FaultCode,

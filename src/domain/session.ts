@@ -1,3 +1,9 @@
+/** Where a request comes from: its network, and what sends it in short. */
+export interface Origin {
+  readonly network: string
+  readonly agent: string | undefined
+}
+
 /** Who is asking, and for which client. */
 export interface Session {
   readonly sessionId: number
@@ -18,4 +24,6 @@ export interface Session {
   /** The working client leaves requests to exit out of uses, and of lists that don't ask for them. */
   readonly leavesOutExits?: boolean
   readonly expiresAt: Date
+  /** From where; not of work that nobody asked for just now. */
+  readonly origin?: Origin | undefined
 }

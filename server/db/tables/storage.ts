@@ -41,7 +41,7 @@ export const storage: Readonly<Record<FieldKind, Storage>> = {
 }
 
 /** Keys that outgrow an integer: no other table has millions of rows. */
-const wideKeys: ReadonlySet<string> = new Set(['event', 'changeLog'])
+const wideKeys: ReadonlySet<string> = new Set(['event', 'changeLog', 'auditLog'])
 
 /** The type of a field's column, undefined for none: an integer that may exceed 32 bits is a bigint. */
 export function columnType(field: Field): string | undefined {

@@ -45,7 +45,12 @@ export const besidesSql: readonly string[] = [
   "at" timestamp with time zone not null default now(),
   "before" jsonb,
   "after" jsonb,
-  "homeClientId" integer
+  "homeClientId" integer,
+  "sessionId" integer,
+  "network" text,
+  "agent" text,
+  "title" text,
+  "outcome" text
 );`,
   'create index audit_entry_record on audit_entry ("entity", "recordId", "auditEntryId");',
   'create index audit_entry_at on audit_entry ("clientId", "at");',

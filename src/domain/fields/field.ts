@@ -103,6 +103,8 @@ export interface Field<T = unknown, K extends FieldKind = FieldKind> extends Fie
   /** For a list of structures: by which of their properties they refer to records, by the id of those records' entity. */
   readonly refersBy?: Readonly<Record<string, string>>
   readonly choices?: Choices
+  /** For a text: it is the id of an entity, of any. */
+  readonly namesKind?: true
   /** For a choice: which of its values mean that something is wrong, or was confirmed (`safe`). What is as usual has none. */
   readonly severity?: Readonly<Record<string, Severity>>
   /** For a reference: the row stores the target's title of that time, in a column named like the field. */

@@ -11,6 +11,8 @@ export interface TextOptions extends FieldOptions {
   readonly startsWith?: string
   /** The text is a code: the words for known ones. An unknown one is accepted, and shown as it is. */
   readonly choices?: Choices
+  /** The text is the id of an entity, of any: they are its choices, in the brand's words. */
+  readonly namesKind?: true
 }
 
 /** Builds the schema of a bounded string; control characters are never part of a text. */

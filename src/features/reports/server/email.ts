@@ -1,10 +1,12 @@
 import { Fault, fault, invalid } from '../../../domain/faults.ts'
 import {
+  actor,
   type Context,
   endpoint,
   inTransaction,
   job,
   mostAttached,
+  noteHappening,
   sendMail,
   type Session,
 } from '../../../../server/kit/index.ts'
@@ -73,6 +75,12 @@ export async function mailFile(
     )
   }
   for (const each of after) each()
+  await noteHappening(context.database.pool, context.now(), {
+    ...actor(session),
+    what: 'mailed',
+    outcome: refused.length === to.length && to.length > 0 ? 'failed' : 'done',
+    details: `${name === null ? title : `${title}, “${name}”`}: ${rows} rows, to ${to.length - refused.length} of ${to.length} addresses`,
+  })
   return refused
 }
 

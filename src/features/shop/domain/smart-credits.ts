@@ -1,7 +1,8 @@
 import { port } from '../../../domain/port.ts'
+import type { Session } from '../../../domain/session.ts'
 
-/** Who uses credits: the client whose wallet it is, and the user. */
-export interface CreditUser {
+/** Who uses credits: the client whose wallet it is, the user, and from where. */
+export interface CreditUser extends Partial<Pick<Session, 'sessionId' | 'origin'>> {
   readonly clientId: number
   readonly homeClientId: number
   readonly userId: number

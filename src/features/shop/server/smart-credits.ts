@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { insertRows, offer, type Queryable, runSql } from '../../../../server/kit/index.ts'
+import { insertRows, origins, offer, type Queryable, runSql } from '../../../../server/kit/index.ts'
 import { smartCredits, type SmartCredits } from '../domain/smart-credits.ts'
 
 interface Wallet {
@@ -22,7 +22,8 @@ async function balanceOf(on: Queryable, clientId: number): Promise<number> {
 /** The smart credentials of clients' wallets, on a connection. */
 const creditsOn = (on: Queryable): SmartCredits => ({
   left: clientId => balanceOf(on, clientId),
-  async take(count, { clientId, homeClientId, userId, name }, now) {
+  async take(count, session, now) {
+    const { clientId, homeClientId, userId, name } = session
     const [wallet] = await runSql<Wallet>(
       on,
       sql`update credit_wallet set "used" = "used" + ${count}, "balance" = "balance" - ${count},
@@ -46,6 +47,7 @@ const creditsOn = (on: Queryable): SmartCredits => ({
         at: now,
         before: { used: used - count, balance: balance + count },
         after: { used, balance },
+        ...origins(session),
       },
     ])
     return { isTaken: true, left: balance, creditWalletId }

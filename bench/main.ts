@@ -5,6 +5,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   live: async () => (await import('./live.ts')).measure(),
   ingest: async () => (await import('./ingest.ts')).measure(),
   'event-history': async () => (await import('./event-history.ts')).measure(),
+  audit: async () => (await import('./audit.ts')).measure(),
   triggers: async () => (await import('./triggers.ts')).measure(),
   reports: async () => (await import('./reports.ts')).measure(),
   search: async () => (await import('./search.ts')).measure(),

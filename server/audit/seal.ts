@@ -7,9 +7,11 @@ import type { Watermark } from './watermark.ts'
 
 /** Between two transactions, so that others get in between. */
 const pauseMs = 20
+/** Of one run: what is left is for the next, which begins where by then all is known to be sealed. */
+const mostSteps = 50
 
 /**
- * Seals all that is committed: each entry gets the next place in the chain of its client. Of several processes one does
+ * Seals what is committed, ten thousand entries at most: each gets the next place in the chain of its client. Of several processes one does
  * it at a time; the others leave it to that one. Writers wait for nothing here.
  * @returns how many it sealed
  */
@@ -20,7 +22,7 @@ export async function sealWaitingEntries(
   stop?: AbortSignal,
 ): Promise<number> {
   let [sealed, begun] = [0, undefined as Begun | undefined]
-  while (!stop?.aborted) {
+  for (let steps = 0; steps < mostSteps && !stop?.aborted; steps++) {
     const step = await inTransaction(pool, client => sealSome(client, watermark, begun, now()))
     if (!step) return sealed
     sealed += step.count

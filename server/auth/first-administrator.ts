@@ -6,6 +6,7 @@ import { fault, invalid } from '../../src/domain/faults.ts'
 import { passwordTexts } from '../../src/domain/password.ts'
 import { check } from '../../src/domain/validate.ts'
 import type { Context } from '../context.ts'
+import { noteHappening } from '../audit/happening.ts'
 import { insertRows } from '../db/insert.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { endpoint, nothing } from '../endpoint/endpoint.ts'
@@ -89,4 +90,6 @@ async function makeAdministrator(client: PoolClient, sent: Asked, hash: string, 
   const row = { clientId, username, firstName, surname, email, userGroupIds: [roleId], dateAdded: now }
   const [userId = 0] = await insertRows(client, 'user', [row], 'userId')
   await keepPassword(client, userId, hash, now)
+  const about = { entity: 'user', recordId: userId, title: username, details: 'The first administrator' }
+  await noteHappening(client, now, { ...about, what: 'added', clientId, userId, by: `${firstName} ${surname}` })
 }

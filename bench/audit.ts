@@ -51,10 +51,12 @@ const asked = [
   ['a kind that is rare', 'what=refused'],
   ['a user', 'userId=17'],
   ['a user and a kind', 'userId=17&what=edited'],
-  ['a record', 'entity=door&recordId=1234'],
+  ['a record', 'entity=token&recordId=1234'],
   ['a kind of record and a time', `entity=door&at=${ago(0.6)}..${ago(0.5)}`],
   ['what failed', 'outcome=refused'],
   ['guests', 'guest=true'],
+  ['a record by the beginning of its name', 'q=record 1234'],
+  ['somebody by their name', 'q=user 17'],
   ['far back', `at=..${ago(0.9)}`],
 ] as const
 

@@ -61,6 +61,8 @@ create index audit_log_of_user on audit_log ("clientId", "userId", "at", "auditL
 create index audit_log_of_record on audit_log ("clientId", "entity", "recordId", "at", "auditLogId");
 create index audit_log_of_entity on audit_log ("clientId", "entity", "at", "auditLogId");
 create index audit_log_of_outcome on audit_log ("clientId", "outcome", "at", "auditLogId") where "outcome" <> 'done';
+create index audit_log_begins_title on audit_log ("clientId", lower("title") text_pattern_ops);
+create index audit_log_begins_by on audit_log ("clientId", lower("by") text_pattern_ops);
 create index audit_log_of_guests on audit_log ("clientId", "at", "auditLogId") where "guest";
 
 -- The end of each chain, and up to which change everything is sealed.

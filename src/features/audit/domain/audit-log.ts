@@ -44,9 +44,10 @@ export const auditLog = entity({
     auditEntryId: integer({ ...seal, max: large, label: 'Number of the change' }),
   },
   list: {
-    columns: ['at', 'what', 'by', 'title', 'outcome', 'details', 'network'],
+    columns: ['at', 'what', 'outcome', 'by', 'entity', 'title', 'details', 'network'],
     filters: ['at', 'what', 'user', 'entity', 'recordId', 'outcome', 'guest'],
     sort: '-at',
+    search: ['title', 'by'],
   },
   tabs: ['details'],
 })

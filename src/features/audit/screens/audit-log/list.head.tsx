@@ -39,7 +39,7 @@ function State({ entries, hash, sealedAt, waitingSeconds }: AuditState) {
         <span>
           {sealedAt === null
             ? 'Nothing is sealed yet. What is done appears here within seconds.'
-            : `${entries.toLocaleString('en-GB')} entries, sealed up to ${dateTimeText(sealedAt, zone, true)}.`}
+            : `${entries.toLocaleString('en-GB')} ${entries === 1 ? 'entry' : 'entries'}, sealed up to ${dateTimeText(sealedAt, zone, true)}.`}
           {isLate && ` Newer entries have waited for ${ageText(waitingSeconds * 1000)}: tell whoever runs this server.`}
         </span>
         {hash !== null && (

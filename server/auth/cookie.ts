@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { pendingMs } from './pending-sign-in.ts'
 import { longestMs, type Started } from './sessions.ts'
 
 const plain = 'gatehouse'
@@ -23,7 +24,27 @@ interface CookieRequest {
 
 /** Https by our own socket or a trusted proxy, by what the browser says of its page, or as only https has such a cookie. */
 const isHttps = ({ protocol, headers: { origin, cookie } }: CookieRequest): boolean =>
-  protocol === 'https' || origin?.startsWith('https://') === true || valueOf(cookie, hosts) !== undefined
+  protocol === 'https' ||
+  origin?.startsWith('https://') === true ||
+  [hosts, pendingHosts].some(name => valueOf(cookie, name) !== undefined)
+
+const pendingPlain = `${plain}-pending`
+const pendingHosts = `__Host-${pendingPlain}`
+
+/** The token of a pending sign-in that a request has in its cookie. */
+export const pendingInCookie = (request: CookieRequest): string | undefined =>
+  valueOf(request.headers.cookie, isHttps(request) ? pendingHosts : pendingPlain)
+
+/** Sets the cookie of a pending sign-in, as long as that lasts. */
+export function keepPending(request: FastifyRequest, reply: FastifyReply, token: string): void {
+  const secure = isHttps(request)
+  reply.setCookie(secure ? pendingHosts : pendingPlain, token, { ...flags, secure, maxAge: pendingMs / 1000 })
+}
+
+export function clearPending(request: FastifyRequest, reply: FastifyReply): void {
+  const secure = isHttps(request)
+  reply.clearCookie(secure ? pendingHosts : pendingPlain, { ...flags, secure })
+}
 
 /** The token that a request has in its cookie; over https only the host's own cookie counts. */
 export const tokenInCookie = (request: CookieRequest): string | undefined =>

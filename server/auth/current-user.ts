@@ -26,20 +26,28 @@ export const user = z.object({
     .describe('The client worked as'),
   lockedOut: z.boolean().describe('The user’s own client has not paid: nothing works but signing out'),
   permissions: z.array(z.string()),
-  actionRequired: z.literal('changePassword').optional().describe('What the user must do before anything else'),
+  actionRequired: z
+    .enum(['changePassword', 'setUpSecondFactor'])
+    .optional()
+    .describe('What the user must do before anything else'),
   theme: z.int().describe('1 light, 2 auto, 3 dark'),
   sideMenuExpanded: z.boolean(),
   expiresAt: instant,
 })
 export type CurrentUser = z.infer<typeof user>
 
+function actionOf(session: ResolvedSession): Pick<CurrentUser, 'actionRequired'> {
+  if (session.mustChangePassword) return { actionRequired: 'changePassword' }
+  return session.mustSetUpSecondFactor ? { actionRequired: 'setUpSecondFactor' } : {}
+}
+
 type Row = Pick<CurrentUser, 'userId' | 'username' | 'firstName' | 'surname' | 'email' | 'theme' | 'sideMenuExpanded'> &
-  Omit<CurrentUser['client'], 'leavesOutExits'> & { readonly forcePasswordChange: boolean }
+  Omit<CurrentUser['client'], 'leavesOutExits'>
 
 /** Reads the user of a session. */
 export async function currentUser(pool: Pool, session: ResolvedSession): Promise<CurrentUser> {
   const { rows } = await pool.query<Row>(
-    `select u."userId", u."username", u."firstName", u."surname", u."email", u."forcePasswordChange",
+    `select u."userId", u."username", u."firstName", u."surname", u."email",
        coalesce(u."theme", '2')::int as "theme", u."sideMenuExpanded", c."clientId", c."name", c."isEngineer", c."type",
        c."timeZone"
      from "user" u join client c on c."clientId" = $2 where u."userId" = $1`,
@@ -47,7 +55,7 @@ export async function currentUser(pool: Pool, session: ResolvedSession): Promise
   )
   const [row] = rows
   if (!row) throw fault('notSignedIn')
-  const { forcePasswordChange, clientId, name, isEngineer, type, timeZone, ...user } = row
+  const { clientId, name, isEngineer, type, timeZone, ...user } = row
   return {
     ...user,
     displayName: session.name,
@@ -56,7 +64,7 @@ export async function currentUser(pool: Pool, session: ResolvedSession): Promise
     client: { clientId, name, isEngineer, type, timeZone, leavesOutExits: session.leavesOutExits === true },
     lockedOut: session.lockedOut,
     permissions: [...session.permissions].sort(),
-    ...(forcePasswordChange && { actionRequired: 'changePassword' }),
+    ...actionOf(session),
     expiresAt: session.expiresAt,
   }
 }

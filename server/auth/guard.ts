@@ -33,6 +33,8 @@ declare module 'fastify' {
     evenLockedOut?: boolean
     /** Answers also before a user who has to change the password has done so. */
     beforePasswordChange?: boolean
+    /** Answers also before a user who has to set up a second factor has done so. */
+    beforeSecondFactor?: boolean
   }
 }
 
@@ -98,9 +100,16 @@ function authorise(request: FastifyRequest): void {
   if (!session || !credential) throw fault('notSignedIn')
   if (credential.by === 'cookie' && !changesNothing.has(method)) requireOwnPage(request)
   if (session.lockedOut && !config.evenLockedOut) throw fault('clientLockedOut')
-  if (session.mustChangePassword && !config.beforePasswordChange) throw fault('passwordChangeRequired')
+  requireActed(session, config)
   const missing = needed(config).find(code => !session.permissions.has(code))
   if (missing !== undefined && !isOwn(request, session)) throw fault('forbidden', { permission: missing })
+}
+
+/** The password comes first: whoever has to do both is asked for the second factor after it. */
+function requireActed(session: ResolvedSession, config: FastifyContextConfig): void {
+  if (session.mustChangePassword) {
+    if (!config.beforePasswordChange) throw fault('passwordChangeRequired')
+  } else if (session.mustSetUpSecondFactor && !config.beforeSecondFactor) throw fault('secondFactorRequired')
 }
 
 /** Whether it concerns the caller's own client, and they may change that. */

@@ -10,6 +10,8 @@ export interface ResolvedSession extends Session {
   readonly lockedOut: boolean
   /** Until the user has chosen another password nothing is left but to do that, or to sign out. */
   readonly mustChangePassword: boolean
+  /** The same until the user has set up a second factor, which their client or one of their user groups demands. */
+  readonly mustSetUpSecondFactor: boolean
 }
 
 /** A row of the scope's statement. */
@@ -21,6 +23,7 @@ export interface ScopeRow {
   readonly clientId: number
   readonly lockedOut: boolean
   readonly mustChangePassword: boolean
+  readonly mustSetUpSecondFactor: boolean
   readonly ofProvider: boolean
   readonly lastSeenAt: Date
   readonly expiresAt: Date
@@ -54,6 +57,13 @@ async function seen(pool: Pool, { sessionId, lastSeenAt }: ScopeRow, now: Date):
   return now
 }
 
+/** Whether there is something that has to be done before anything else. */
+const isHeld = (row: ScopeRow): boolean => row.lockedOut || mustActFirst(row)
+
+/** Whether that is something that the user has to do. */
+export const mustActFirst = (of: Pick<ResolvedSession, 'mustChangePassword' | 'mustSetUpSecondFactor'>): boolean =>
+  of.mustChangePassword || of.mustSetUpSecondFactor
+
 /** The session of a row: what of its permissions counts, and until when it lives. */
 export function sessionOf(row: ScopeRow, lastSeenAt: Date): ResolvedSession {
   return {
@@ -63,13 +73,14 @@ export function sessionOf(row: ScopeRow, lastSeenAt: Date): ResolvedSession {
     homeClientId: row.homeClientId,
     clientId: row.clientId,
     visibleClientIds: new Set(row.visibleClientIds),
-    permissions: new Set(row.lockedOut || row.mustChangePassword ? [] : countedFor(row)),
+    permissions: new Set(isHeld(row) ? [] : countedFor(row)),
     areaIds: row.areaIds ? new Set(row.areaIds) : undefined,
     groupIds: row.groupIds ? new Set(row.groupIds) : undefined,
     leavesOutExits: row.leavesOutExits,
     expiresAt: endsAt(lastSeenAt, row.expiresAt),
     lockedOut: row.lockedOut,
     mustChangePassword: row.mustChangePassword,
+    mustSetUpSecondFactor: row.mustSetUpSecondFactor,
   }
 }
 

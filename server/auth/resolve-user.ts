@@ -8,7 +8,8 @@ const asUser = `
   select 0 as "sessionId", u."userId", $3::integer as "workingClientId", $2::timestamptz as "lastSeenAt",
     $2::timestamptz as "expiresAt", u."clientId" as "homeClientId",
     u."userGroupIds", u."areaIds", coalesce(u."displayName", u."firstName" || ' ' || u."surname") as "name",
-    home."type" = 'provider' as "ofProvider", home."lockedOut", false as "mustChangePassword"
+    home."type" = 'provider' as "ofProvider", home."lockedOut", false as "mustChangePassword",
+    false as "mustSetUpSecondFactor"
   from "user" u join client home on home."clientId" = u."clientId" and home."deletedAt" is null
   where u."userId" = $1 and u."deletedAt" is null`
 const sql = scopeSqlOf(asUser)

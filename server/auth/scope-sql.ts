@@ -1,8 +1,13 @@
+/** Whether the user `u` of the client `home` has to have a second factor. */
+export const demandedSql = `(home."twoFactorRequired" or exists (
+  select from user_group g where g."roleId" = any (u."userGroupIds") and g."requiresTwoFactor" and g."deletedAt" is null))`
+
 /** Who shows a token. $1 hash, $2 now, $3 tokens replaced since are good, $4 sessions used since are alive. */
 const byToken = `
   select s."sessionId", s."userId", s."workingClientId", s."lastSeenAt", s."expiresAt", u."clientId" as "homeClientId",
     u."userGroupIds", u."areaIds", coalesce(u."displayName", u."firstName" || ' ' || u."surname") as "name",
-    home."type" = 'provider' as "ofProvider", home."lockedOut", coalesce(u."forcePasswordChange", false) as "mustChangePassword"
+    home."type" = 'provider' as "ofProvider", home."lockedOut", coalesce(u."forcePasswordChange", false) as "mustChangePassword",
+    coalesce(u."twoFactor", 'none') = 'none' and ${demandedSql} as "mustSetUpSecondFactor"
   from session_token t
   join session s using ("sessionId")
   join "user" u on u."userId" = s."userId" and u."deletedAt" is null
@@ -54,7 +59,7 @@ const reached = `
   select 1 where exists (select from entitled) and not exists (select from entitled where cardinality("areaIds") = 0)
 )
 select signed."sessionId", signed."userId", signed."name", signed."homeClientId", signed."lockedOut",
-  signed."ofProvider", signed."mustChangePassword", signed."lastSeenAt",
+  signed."ofProvider", signed."mustChangePassword", signed."mustSetUpSecondFactor", signed."lastSeenAt",
   signed."expiresAt", working."clientId",
   array(select "code" from held where "code" <> 'EXCESSIVEUSAGEDASHBOARD_READ' or exists (
     select from client c where c."clientId" = working."clientId" and coalesce(c."excessiveUsageDashboard", true)

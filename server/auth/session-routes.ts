@@ -1,11 +1,12 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { actor, noteHappening } from '../audit/happening.ts'
+import { secondStep } from '../../src/domain/second-factor.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { endpoint, instant, nothing } from '../endpoint/endpoint.ts'
 import { serveEndpoint } from '../endpoint/serve.ts'
-import { clearCookie, isPage, keepToken } from './cookie.ts'
+import { clearCookie, isPage, keepPending, keepToken } from './cookie.ts'
 import { currentUser, user } from './current-user.ts'
 import { originOf } from './origin.ts'
 import { requireOwnPage } from './page-request.ts'
@@ -21,11 +22,15 @@ const credentials = z.object({
   password: given('Password field', 200),
 })
 
-const started = z
+/** A session that has begun. */
+export const sessionStarted = z
   .object({ token: z.string().optional(), expiresAt: instant })
   .meta({ id: 'SessionStarted', description: 'For the app the token is in a cookie that no script reads' })
+const signedInOrNot = sessionStarted
+  .extend({ pendingToken: z.string().optional(), secondFactor: secondStep.optional() })
+  .meta({ id: 'SignIn', description: 'With `secondFactor` there is no session yet, but a second step until then' })
 const tag = 'authentication'
-const always = { evenLockedOut: true, beforePasswordChange: true } as const
+const always = { evenLockedOut: true, beforePasswordChange: true, beforeSecondFactor: true } as const
 
 /** Signs in. */
 const requestToken = (passwords: Passwords) =>
@@ -38,11 +43,15 @@ const requestToken = (passwords: Passwords) =>
     guard: { costly: true },
     body: credentials,
     bodyLimit: 4096,
-    reply: started,
+    reply: signedInOrNot,
     async handle({ context, body, request, reply }) {
       if (isPage(request) && request.headers.origin !== undefined) requireOwnPage(request)
-      const begun = await signIn(context, passwords, { ...body, address: request.ip, origin: originOf(request) })
+      const begun = await signIn(context, passwords, { ...body, origin: originOf(request) })
       if (!isPage(request)) return begun
+      if ('secondFactor' in begun) {
+        keepPending(request, reply, begun.pendingToken)
+        return { expiresAt: begun.expiresAt, secondFactor: begun.secondFactor }
+      }
       keepToken(request, reply, begun)
       return { expiresAt: begun.expiresAt }
     },
@@ -63,8 +72,8 @@ const refreshToken = endpoint({
   path: '/authentication/refresh-token',
   tag,
   summary: 'Replace the token of the session by a new one',
-  guard: { beforePasswordChange: true },
-  reply: started,
+  guard: { beforePasswordChange: true, beforeSecondFactor: true },
+  reply: sessionStarted,
   async handle({ context: { database, now }, request, reply }) {
     const { credential } = signedIn(request)
     const begun = await replaceToken(database.pool, credential.hash, now())

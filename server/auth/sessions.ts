@@ -31,7 +31,12 @@ export const endsAt = (lastSeenAt: Date, expiresAt: Date): Date =>
 /**
  * Starts a session, working as the client that the user worked as last. The audit log has it, or there is none.
  */
-export async function startSession(pool: Pool, userId: number, now: Date, origin: Origin): Promise<Started> {
+export async function startSession(
+  pool: Pool | ClientBase,
+  userId: number,
+  now: Date,
+  origin: Origin,
+): Promise<Started> {
   const { text, hash } = newSecret()
   const expiresAt = after(now, longestMs)
   await pool.query(

@@ -1,50 +1,44 @@
 import type { Pool } from 'pg'
 import { Fault, fault } from '../../src/domain/faults.ts'
-import { noteHappening } from '../audit/happening.ts'
+import type { SecondStep } from '../../src/domain/second-step.ts'
 import type { Context } from '../context.ts'
 import type { Origin } from '../session.ts'
-import { isKnownNetwork, knowNetwork } from './known-networks.ts'
-import { networkOf } from './network.ts'
+import { beginSession } from './begin-session.ts'
+import { beginHolds, endHolds, failHolds, type Hold, minutesUntil } from './holds.ts'
+import { isKnownNetwork } from './known-networks.ts'
 import { noteFailure } from './note-sign-in.ts'
 import type { Passwords } from './passwords.ts'
-import { announceEnded, endSurplus, forgetSessions, startSession, type Started } from './sessions.ts'
-import {
-  attempt,
-  attemptFailed,
-  byAddress,
-  byPair,
-  byUsername,
-  forgetAttempts,
-  forgive,
-  startAfresh,
-  type ThrottleRule,
-} from './throttle.ts'
+import { beginPending } from './pending-sign-in.ts'
+import { secondStepOf } from './second-step.ts'
+import type { Started } from './sessions.ts'
+import { byAddress, byPair, byUsername, forgetAttempts } from './throttle.ts'
 
 export interface SignIn {
   readonly username: string
   readonly password: string
-  readonly address: string
   readonly origin: Origin
 }
 
 interface Candidate {
   readonly userId: number
-  readonly clientId: number
-  readonly name: string
   readonly hash: string | null
 }
 
+/** The password was right, and a second step is to come: nothing else is open to this token. */
+export interface ToBeContinued {
+  readonly pendingToken: string
+  readonly expiresAt: Date
+  readonly secondFactor: SecondStep
+}
+
 /**
- * Starts a session for a username (in any case) and password.
+ * Starts a session for a username (in any case) and password, or the second step of those who have a second factor.
  * @throws 401 with one text, after the same work, whether the user is unknown, has no password, gave a wrong one or is
  * locked; 429 if the address has failed too often
  */
-export async function signIn(
-  { database: { pool }, bus, now }: Context,
-  passwords: Passwords,
-  asked: SignIn,
-): Promise<Started> {
-  const at = now()
+export async function signIn(context: Context, passwords: Passwords, asked: SignIn): Promise<Started | ToBeContinued> {
+  const { pool } = context.database
+  const at = context.now()
   const holds = await holdsOf(pool, asked)
   await begin(pool, holds, at).catch(async (held: unknown) => {
     if (held instanceof Fault) await noteFailure(pool, at, 'signInHeld', asked.username, asked.origin)
@@ -53,31 +47,23 @@ export async function signIn(
   const found = await candidate(pool, asked.username)
   const right = await passwords.verify(found?.hash ?? undefined, asked.password)
   if (!found || !right) {
-    await fail(pool, holds)
+    await failHolds(pool, holds)
     await noteFailure(pool, at, 'signInFailed', asked.username, asked.origin)
     throw fault('loginFailed')
   }
-  for (const [rule, name] of holds) await (rule === byPair ? startAfresh : forgive)(pool, rule, name)
-  await knowNetwork(pool, found.userId, networkOf(asked.address), at)
-  await forgetAttempts(pool, at)
-  await forgetSessions(pool, at)
-  const started = await startSession(pool, found.userId, at, asked.origin)
-  const surplus = await endSurplus(pool, found.userId, at)
-  announceEnded(bus, surplus, 'tooMany')
-  if (surplus.length > 0) await noteSurplus(pool, found, surplus.length, at)
+  await endHolds(pool, holds)
+  const secondFactor = await secondStepOf(pool, found.userId)
+  if (secondFactor) {
+    await forgetAttempts(pool, at)
+    const { token, expiresAt } = await beginPending(pool, found.userId, at)
+    return { pendingToken: token, expiresAt, secondFactor }
+  }
+  const { started, after } = await beginSession(context, found.userId, asked.origin)
+  await after()
   return started
 }
 
-async function noteSurplus(pool: Pool, { userId, clientId, name }: Candidate, count: number, at: Date): Promise<void> {
-  const details = `${count} that had not been used for longest: they had too many`
-  await noteHappening(pool, at, { what: 'sessionsEnded', clientId, userId, by: name, details })
-}
-
-/** What counts an attempt, and under which name. */
-type Hold = readonly [rule: ThrottleRule, name: string]
-
-async function holdsOf(pool: Pool, { username, address }: SignIn): Promise<readonly Hold[]> {
-  const network = networkOf(address)
+async function holdsOf(pool: Pool, { username, origin: { network } }: SignIn): Promise<readonly Hold[]> {
   const always: readonly Hold[] = [
     [byAddress, network],
     [byPair, `${username} ${network}`],
@@ -87,22 +73,15 @@ async function holdsOf(pool: Pool, { username, address }: SignIn): Promise<reado
 
 /** Counts the attempt everywhere. @throws 429 if the address has to wait, 401 if the username has */
 async function begin(pool: Pool, holds: readonly Hold[], at: Date): Promise<void> {
-  for (const [index, [rule, name]] of holds.entries()) {
-    const lock = await attempt(pool, rule, name, at)
-    if (!lock) continue
-    await fail(pool, holds.slice(0, index))
-    if (rule !== byAddress) throw fault('loginFailed')
-    throw fault('lockedOut', { minutes: Math.max(1, Math.ceil((lock.getTime() - at.getTime()) / 60_000)) })
-  }
-}
-
-async function fail(pool: Pool, holds: readonly Hold[]): Promise<void> {
-  for (const [rule, name] of holds) await attemptFailed(pool, rule, name)
+  const held = await beginHolds(pool, holds, at)
+  if (!held) return
+  if (held.rule !== byAddress) throw fault('loginFailed')
+  throw fault('lockedOut', { minutes: minutesUntil(held.until, at) })
 }
 
 async function candidate(pool: Pool, username: string): Promise<Candidate | undefined> {
   const { rows } = await pool.query<Candidate>(
-    `select u."userId", u."clientId", coalesce(u."displayName", u."firstName" || ' ' || u."surname") as "name", p."hash" from "user" u
+    `select u."userId", p."hash" from "user" u
      join client c on c."clientId" = u."clientId" and c."deletedAt" is null
      left join user_password p on p."userId" = u."userId"
      where lower(u."username") = lower($1) and u."deletedAt" is null order by u."userId" limit 1`,

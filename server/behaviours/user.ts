@@ -123,6 +123,14 @@ export default behaviour(user, {
       await refuseStronger(write, current)
       await forgetFailures(write.client, current.username)
     },
+    // What is set up is removed by the hook of second factors, which follows the record.
+    async resetTwoFactor(write, current) {
+      refuseGuest(write)
+      await refuseStronger(write, current)
+      if (current.userId === write.session.userId)
+        throw fault('notNow', { message: 'Change your own second factor in the account menu' })
+      return { set: { twoFactor: 'none' as const } }
+    },
   },
   routes: (app, context, entity) => serveEndpoint(app, context, activity(entity)),
 })

@@ -60,7 +60,7 @@ export interface Endpoint<B = unknown, Q = unknown, R = unknown, P = Named, K = 
 
 type Guard = Pick<
   FastifyContextConfig,
-  'own' | 'evenLockedOut' | 'beforePasswordChange' | 'unheld' | 'costly' | 'patient'
+  'own' | 'evenLockedOut' | 'beforePasswordChange' | 'beforeSecondFactor' | 'unheld' | 'costly' | 'patient'
 >
 
 /** What is answered: what it is made of is not changed any more. */

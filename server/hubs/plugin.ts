@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import type { IncomingMessage } from 'node:http'
 import { authenticate } from '../auth/authenticate.ts'
+import { mustActFirst } from '../auth/resolve-session.ts'
 import type { Context } from '../context.ts'
 import type { Streams } from '../live/streams.ts'
 import { commsEngineHub } from './comms-engine.ts'
@@ -40,7 +41,7 @@ export async function hubsPlugin(
     hubs: all,
     async authenticate(request) {
       const session = await authenticate(context, request.headers)
-      if (!session || session.mustChangePassword) return undefined
+      if (!session || mustActFirst(session)) return undefined
       const viewer = {
         id: String(session.sessionId),
         user: String(session.userId),

@@ -1,14 +1,30 @@
 /** What a feature's server half may use of the server: this, and nothing else of it. */
 export { actor, noteHappening } from '../audit/happening.ts'
 export { sealingState } from '../audit/state.ts'
+export { beginSession } from '../auth/begin-session.ts'
+export { clearPending, isPage, keepPending, keepToken, pendingInCookie } from '../auth/cookie.ts'
+export { currentUser, user as userSchema } from '../auth/current-user.ts'
+export { beginHolds, endHolds, failHolds, type Hold, minutesUntil } from '../auth/holds.ts'
 export { judged } from '../auth/judged-password.ts'
 export { keepPassword } from '../auth/keep-password.ts'
+export { isKnownNetwork } from '../auth/known-networks.ts'
 export { networkOf } from '../auth/network.ts'
+export { originOf } from '../auth/origin.ts'
+export { requireOwnPage } from '../auth/page-request.ts'
 export { ownerOf } from '../auth/password-owner.ts'
 export { argon2Passwords } from '../auth/passwords.ts'
-export { currentUser, user as userSchema } from '../auth/current-user.ts'
+export {
+  beginPending,
+  endPending,
+  findAnyPending,
+  findPending,
+  type PendingSignIn,
+  usePending,
+} from '../auth/pending-sign-in.ts'
 export { resolveUser } from '../auth/resolve-user.ts'
-export { announceEnded, endSessions, idleMs } from '../auth/sessions.ts'
+export { demandedSql } from '../auth/scope-sql.ts'
+export { sessionStarted } from '../auth/session-routes.ts'
+export { announceEnded, endSessions, idleMs, onlyToken, type Started } from '../auth/sessions.ts'
 export { signedIn } from '../auth/signed-in.ts'
 export { readSwitchable, type Switchable, switchable } from '../auth/switchable.ts'
 export { literalOf, refusalOf } from '../base/addresses.ts'
@@ -18,7 +34,7 @@ export { workBehind } from '../base/work-behind.ts'
 export { hashOf, newSecret, sha256 } from '../auth/secrets.ts'
 export { announceEnded, endSessions } from '../auth/sessions.ts'
 export { signedIn } from '../auth/signed-in.ts'
-export { attempt, attemptFailed, failuresOf, forgetFailures, type ThrottleRule } from '../auth/throttle.ts'
+export { attempt, attemptFailed, byPair, failuresOf, forgetFailures, type ThrottleRule } from '../auth/throttle.ts'
 export { subjects } from '../bus/bus.ts'
 export type { Context } from '../context.ts'
 export { showLatestActivation } from '../credentials/latest-activation.ts'
@@ -97,5 +113,5 @@ export type { Session } from '../session.ts'
 export type { DemoEstate, DemoPart, DemoSite } from './demo-part.ts'
 export { feature } from './feature.ts'
 export { seenActions } from '../users/seen-actions.ts'
-export { digestsOf, open, seal } from '../secrets/seal.ts'
+export { digestOf, digestsOf, open, seal } from '../secrets/seal.ts'
 export type { Schedule } from '../schedules/schedule.ts'

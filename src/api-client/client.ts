@@ -56,11 +56,12 @@ export async function replyOf<T>(call: Promise<{ readonly data?: T }>): Promise<
   return data
 }
 
-/** Signs in. @throws Refused */
+/** Signs in. @throws Refused; an error where the user has a second factor, which a program cannot show */
 export async function signIn(url: string, username: string, password: string): Promise<ApiClient> {
-  const { token } = await replyOf(
+  const { token, secondFactor } = await replyOf(
     apiClient(url).POST('/api/authentication/request-token', { body: { username, password } }),
   )
+  if (secondFactor) throw new Error(`${username} has a second factor: programs need a user without one`)
   return apiClient(url, token)
 }
 

@@ -11,7 +11,7 @@ export interface CurrentUser {
   /** The user's own client has not paid: nothing works but signing out. */
   readonly lockedOut: boolean
   readonly permissions: readonly string[]
-  readonly actionRequired?: 'changePassword'
+  readonly actionRequired?: 'changePassword' | 'setUpSecondFactor'
   readonly theme: ThemeValue
   readonly sideMenuExpanded: boolean
 }

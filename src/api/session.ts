@@ -1,8 +1,10 @@
 import { atomWithQuery } from 'jotai-tanstack-query'
 import type { PublicSettings } from '../domain/public-settings.ts'
+import { type SecondStep, stepMinutes } from '../domain/second-step.ts'
 import { ApiError } from './api-error.ts'
 import type { CurrentUser, SwitchableClient, ThemeValue } from './current-user.ts'
 import { command, request } from './request.ts'
+import type { PendingStep } from './second-step.ts'
 
 /** The keys under which answers are cached. Everything of a client goes below 'records', to be dropped with it. */
 export const queryKeys = {
@@ -41,9 +43,18 @@ export const switchableClientsQuery = (userId: number) => ({
   queryFn: () => request<readonly SwitchableClient[]>('GET', `/user/${userId}/switchable-clients`),
 })
 
-/** Signs in: the server leaves the token in a cookie that no script can read. */
-export const signIn = (username: string, password: string) =>
-  command('POST', '/authentication/request-token', { body: { username, password } })
+/**
+ * Signs in: the server leaves the token in a cookie that no script can read.
+ * @returns the second step, where the user has a second factor: until then there is no session
+ */
+export async function signIn(username: string, password: string): Promise<PendingStep | undefined> {
+  const { secondFactor } = await request<{ readonly secondFactor?: SecondStep }>(
+    'POST',
+    '/authentication/request-token',
+    { body: { username, password } },
+  )
+  return secondFactor && { ...secondFactor, until: Date.now() + stepMinutes * 60_000 }
+}
 
 export const signOut = () => command('POST', '/authentication/sign-out')
 

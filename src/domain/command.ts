@@ -28,14 +28,17 @@ export interface Command {
 export interface Needs {
   /** By its wire name. */
   readonly field: string
-  readonly is: 'set' | 'empty'
+  readonly is: 'set' | 'empty' | { readonly not: string }
   /** Why not, and what can be done; `{title}` is the record's, `{name}` a value of it. */
   readonly refusal: string
 }
 
 /** Whether a record has what a command needs. */
-export const hasNeeded = ({ needs }: Pick<Command, 'needs'>, record: Readonly<Record<string, unknown>>): boolean =>
-  needs === undefined || Boolean(record[needs.field]) === (needs.is === 'set')
+export function hasNeeded({ needs }: Pick<Command, 'needs'>, record: Readonly<Record<string, unknown>>): boolean {
+  if (needs === undefined) return true
+  const value = record[needs.field]
+  return typeof needs.is === 'object' ? value !== needs.is.not : Boolean(value) === (needs.is === 'set')
+}
 
 /** Declares a command; its path is its name in kebab-case, POST under the record. */
 export const command = <const C extends Command>(declared: C): C => declared

@@ -43,11 +43,13 @@ export async function sealWaiting(
   return sealed
 }
 
-/** What is no field: what waits in the outbox, or stays there; where browsers take notifications, and the key for it. */
+/** What is no field: what waits in the outbox, or stays there; where browsers take notifications, and the key for it; authenticator apps. */
 const beside: readonly SealedColumn[] = [
   ['mail_delivery', 'mailMessageId'],
   ['push_subscription', 'pushSubscriptionId'],
   ['push_key', 'pushKeyId'],
+  ['second_factor', 'userId'],
+  ['second_factor_setup', 'sessionId'],
 ].map(([table = '', key = '']) => ({ table, key, column: 'sealed', digest: undefined }))
 
 interface Found {

@@ -4,6 +4,7 @@ import { useAtom, useAtomValue } from 'jotai'
 import { useEffect, useEffectEvent } from 'react'
 import { Navigate, Outlet, useLocation } from 'react-router'
 import { messageOf } from '../../api/api-error.ts'
+import type { CurrentUser } from '../../api/current-user.ts'
 import { sessionAtom } from '../../api/session.ts'
 import { ErrorTile } from '../../ui/ErrorTile.tsx'
 import { Heading } from '../../ui/Heading.tsx'
@@ -15,9 +16,13 @@ import { useLive } from './use-live.ts'
 import { useSessionCheck } from './use-session-check.ts'
 import { hasSignedOutAtom, useSignOut } from './use-sign-out.ts'
 
-const passwordPath = '/account/change-password'
-/** Open to users who must change their password first. */
-const stillOpen = new Set([passwordPath, '/about', '/settings/about'])
+/** Where users are led who have to do something first, and what else is open to them. */
+const pathTo = ({ actionRequired, userId }: CurrentUser): string | undefined =>
+  actionRequired &&
+  { changePassword: '/account/change-password', setUpSecondFactor: `/settings/account/${userId}/setup-2fa` }[
+    actionRequired
+  ]
+const stillOpen = new Set(['/about', '/settings/about'])
 
 /** Lets signed-in users through; everyone else is told what to do first. */
 export function SignedIn() {
@@ -51,7 +56,8 @@ export function SignedIn() {
     return <Navigate to={isHome ? '/login' : `/login?returnTo=${encodeURIComponent(from)}`} replace />
   }
   if (user.lockedOut) return <LockedOut client={user.client.name} />
-  if (user.actionRequired && !stillOpen.has(pathname)) return <Navigate to={passwordPath} replace />
+  const first = pathTo(user)
+  if (first !== undefined && first !== pathname && !stillOpen.has(pathname)) return <Navigate to={first} replace />
   return <Outlet />
 }
 

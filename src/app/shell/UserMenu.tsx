@@ -8,6 +8,7 @@ import {
   IconKeyboard,
   IconLogout,
   IconMessage2,
+  IconShieldLock,
   IconUser,
 } from '@tabler/icons-react'
 import { useAtom, useAtomValue, useSetAtom } from 'jotai'
@@ -77,6 +78,13 @@ export function UserMenu({ isNarrow }: { isNarrow: boolean }) {
         </Menu.Item>
         <Menu.Item leftSection={<IconKey className={classes.icon} />} component={Link} to="/account/change-password">
           Change password
+        </Menu.Item>
+        <Menu.Item
+          leftSection={<IconShieldLock className={classes.icon} />}
+          component={Link}
+          to={`/settings/account/${user.userId}/setup-2fa`}
+        >
+          Two-factor authentication
         </Menu.Item>
         {isNarrow && (
           <Menu.Item leftSection={<IconHelp className={classes.icon} />} onClick={() => openDialog('help')}>

@@ -66,7 +66,10 @@ export const client = entity({
       message: '{field} must be capitals and digits',
       unique: true,
     }),
-    twoFactorRequired: flag({ label: 'Two factor authentication required', hidden: true }),
+    twoFactorRequired: flag({
+      label: 'Two-factor authentication required',
+      help: 'Its users set it up at their next sign-in, before anything else',
+    }),
     requiredPasswordStrength: choice({ weak: 'Weak', moderate: 'Moderate', strong: 'Strong' }, { initial: 'moderate' }),
     offlineReportEmail: email({
       label: 'Offline comms report email',

@@ -1,5 +1,5 @@
 import { entity } from '../../entity.ts'
-import { longText, refs, text } from '../../fields/index.ts'
+import { flag, longText, refs, text } from '../../fields/index.ts'
 
 /** A role: the features that its users hold. */
 export const userGroup = entity({
@@ -17,6 +17,10 @@ export const userGroup = entity({
     name: text({ required: true, max: 50, unique: true }),
     description: longText(),
     features: refs('feature'),
+    requiresTwoFactor: flag({
+      label: 'Two-factor authentication required',
+      help: 'Its users set it up at their next sign-in, before anything else',
+    }),
   },
   list: { columns: ['name', 'description'], sort: 'name' },
   tabs: ['details', { many: 'user', by: 'userGroups' }, { special: 'featurePermissions' }, 'history'],

@@ -34,8 +34,8 @@ export const user = entity({
     userGroups: refs('userGroup', { askWhenEmpty: 'Without a user group they can sign in, but see and do nothing.' }),
     areas: refs('area', { help: 'Limits what they see to these and everything below them. Leave empty for all' }),
     twoFactor: choice(
-      { none: 'None', email: 'Email', sms: 'SMS', app: 'Authenticator app' },
-      { label: 'Two-factor type', initial: 'none', hidden: true },
+      { none: 'None', email: 'Email', sms: 'SMS', app: 'Authenticator app', passkey: 'Passkey' },
+      { label: 'Two-factor type', initial: 'none', computed: true },
     ),
     forcePasswordChange: flag({ label: 'Force change password' }),
     allowInstallerApp: flag({ label: 'Allow installer app login' }),
@@ -62,6 +62,13 @@ export const user = entity({
       confirm: 'Forget the failed log-ins of {title}? They can try again at once, at every place.',
       permission: 'USER_EDIT',
       failure: 'Failed to reset failed log-ins',
+    }),
+    resetTwoFactor: command({
+      label: 'Reset two-factor authentication',
+      confirm:
+        'Remove the second factor of {title}, with their passkeys and recovery codes? They are signed out everywhere, can then sign in with their password alone, and are told by email. Do this only if you are sure that they asked for it themselves.',
+      permission: 'USER_EDIT',
+      needs: { field: 'twoFactor', is: { not: 'none' }, refusal: '{title} has no second factor' },
     }),
   },
   tabs: [

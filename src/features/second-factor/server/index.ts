@@ -1,0 +1,15 @@
+import { feature } from '../../../../server/kit/index.ts'
+import { readState, removeFactor, renewCodes, sendOwnCode } from './account.ts'
+import { forgetExpired } from './forget.ts'
+import { changedMail, codeMail } from './mails.ts'
+import { clearReset } from './reset.ts'
+import { answerStep, sendStepCode } from './second-step.ts'
+import { beginSetUp, confirmSetUp } from './set-up.ts'
+
+export default feature({
+  name: 'second-factor',
+  mails: [codeMail, changedMail],
+  hooks: [clearReset],
+  endpoints: [answerStep, sendStepCode, readState, beginSetUp, confirmSetUp, sendOwnCode, removeFactor, renewCodes],
+  schedules: [forgetExpired],
+})

@@ -1,0 +1,102 @@
+import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../../api/api-error.ts'
+import type { PendingStep } from '../../api/second-step.ts'
+import { queryKeys, signIn } from '../../api/session.ts'
+import { FormError } from '../FormError.tsx'
+
+interface Errors {
+  username?: string
+  password?: string
+  form?: string
+}
+
+interface PasswordStepProps {
+  /** As it was typed before the second step. */
+  username: string
+  /** Why that step has ended. */
+  reason: string | undefined
+  onSecondStep: (step: PendingStep, username: string) => void
+  onDone: () => Promise<void>
+}
+
+/** What is missing, each in its words; undefined if nothing is. */
+function missingIn({ username, password }: { username: string; password: string }): Errors | undefined {
+  if (username && password) return undefined
+  return {
+    ...(!username && { username: 'Username is required' }),
+    ...(!password && { password: 'Password is required' }),
+  }
+}
+
+/** Username and password. */
+export function PasswordStep({ username: before, reason, onSecondStep, onDone }: PasswordStepProps) {
+  const queryClient = useQueryClient()
+  const endedBecause = reason ?? queryClient.getQueryData<string>(queryKeys.endedBecause)
+  const [errors, setErrors] = useState<Errors>({ ...(endedBecause !== undefined && { form: endedBecause }) })
+  const [isSubmitting, setSubmitting] = useState(false)
+  const username = useRef<HTMLInputElement>(null)
+  const password = useRef<HTMLInputElement>(null)
+  useEffect(() => (before ? password : username).current?.focus(), [before])
+
+  const refuse = (found: Errors) => {
+    setErrors(found)
+    const wrong = found.username === undefined ? password : username
+    wrong.current?.focus()
+    wrong.current?.select()
+  }
+
+  // Read from the fields themselves: password managers fill them without any event.
+  const submit = async () => {
+    const given = { username: username.current?.value.trim() ?? '', password: password.current?.value ?? '' }
+    const missing = missingIn(given)
+    if (missing) return refuse(missing)
+    setErrors({})
+    setSubmitting(true)
+    try {
+      const next = await signIn(given.username, given.password)
+      if (next) onSecondStep(next, given.username)
+      else await onDone()
+    } catch (error) {
+      setSubmitting(false)
+      refuse({ form: messageOf(error) })
+    }
+  }
+
+  return (
+    <form
+      noValidate
+      aria-label="Log in"
+      onSubmit={event => {
+        event.preventDefault()
+        void submit()
+      }}
+    >
+      <Stack gap="md">
+        <TextInput
+          ref={username}
+          name="username"
+          label="Username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          defaultValue={before}
+          error={errors.username}
+        />
+        <PasswordInput
+          ref={password}
+          name="password"
+          label="Password"
+          autoComplete="current-password"
+          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
+          error={errors.password}
+        />
+        <FormError message={errors.form} />
+        <Button type="submit" loading={isSubmitting} fullWidth>
+          Log in
+        </Button>
+      </Stack>
+    </form>
+  )
+}

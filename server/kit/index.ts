@@ -21,6 +21,7 @@ export {
   type PendingSignIn,
   usePending,
 } from '../auth/pending-sign-in.ts'
+export { type RelyingParty, relyingParty } from '../auth/relying-party.ts'
 export { resolveUser } from '../auth/resolve-user.ts'
 export { demandedSql } from '../auth/scope-sql.ts'
 export { sessionStarted } from '../auth/session-routes.ts'

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { relyingParty } from '../auth/relying-party.ts'
 import type { PublicSettings } from '../../src/domain/public-settings.ts'
 import { version } from '../base/version.ts'
 import { type Brand, brands } from '../../src/domain/vocabulary.ts'
@@ -7,7 +8,8 @@ import type { Settings } from '../settings.ts'
 import { readBuild } from './page.ts'
 
 /** What anybody may know of this installation; nothing of its folders, addresses or people. */
-export const publicSettings = ({ brand, variant, demo, mapStyleUrl }: Settings): PublicSettings => ({
+export const publicSettings = ({ brand, variant, demo, mapStyleUrl, publicUrl }: Settings): PublicSettings => ({
+  passkeys: relyingParty({ publicUrl }) !== undefined,
   brand,
   variant,
   demo: demo !== undefined,
@@ -28,6 +30,7 @@ export const settingsEndpoint = (dist: string) =>
       variant: z.enum(['cloud', 'classic']),
       demo: z.boolean(),
       version: z.string(),
+      passkeys: z.boolean(),
       build: z.string().optional(),
       mapStyleUrl: z.string().optional(),
     }),

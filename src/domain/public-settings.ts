@@ -10,6 +10,8 @@ export interface PublicSettings {
   readonly version: string
   /** Which build of the app the server sends; undefined where none is built. */
   readonly build?: string
+  /** Whether browsers make passkeys for the address of this server. */
+  readonly passkeys?: boolean
   /** The style that site maps are drawn with; without it the base map that comes with the app. */
   readonly mapStyleUrl?: string
 }

@@ -1,16 +1,23 @@
-import { Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
+import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
-import { messageOf } from '../../api/api-error.ts'
+import { Link } from 'react-router'
+import { ApiError, messageOf } from '../../api/api-error.ts'
 import type { PendingStep } from '../../api/second-step.ts'
-import { queryKeys, signIn } from '../../api/session.ts'
-import { FormError } from '../FormError.tsx'
+import { queryKeys, settingsAtom, signIn } from '../../api/session.ts'
+import { passwordTexts } from '../../domain/password.ts'
+import { FormError } from '../../ui/FormError.tsx'
+import { knowsPasskeys, PasskeyButton } from './PasskeyButton.tsx'
 
 interface Errors {
   username?: string
   password?: string
   form?: string
+  title?: string
 }
+
+const isRefused = (error: unknown) => error instanceof ApiError && error.status === 401
 
 interface PasswordStepProps {
   /** As it was typed before the second step. */
@@ -26,13 +33,14 @@ function missingIn({ username, password }: { username: string; password: string 
   if (username && password) return undefined
   return {
     ...(!username && { username: 'Username is required' }),
-    ...(!password && { password: 'Password is required' }),
+    ...(!password && { password: passwordTexts.required }),
   }
 }
 
 /** Username and password. */
 export function PasswordStep({ username: before, reason, onSecondStep, onDone }: PasswordStepProps) {
   const queryClient = useQueryClient()
+  const { data: settings } = useAtomValue(settingsAtom)
   const endedBecause = reason ?? queryClient.getQueryData<string>(queryKeys.endedBecause)
   const [errors, setErrors] = useState<Errors>({ ...(endedBecause !== undefined && { form: endedBecause }) })
   const [isSubmitting, setSubmitting] = useState(false)
@@ -60,7 +68,7 @@ export function PasswordStep({ username: before, reason, onSecondStep, onDone }:
       else await onDone()
     } catch (error) {
       setSubmitting(false)
-      refuse({ form: messageOf(error) })
+      refuse({ form: messageOf(error), ...(isRefused(error) && { title: passwordTexts.signInFailed }) })
     }
   }
 
@@ -92,10 +100,21 @@ export function PasswordStep({ username: before, reason, onSecondStep, onDone }:
           visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
           error={errors.password}
         />
-        <FormError message={errors.form} />
+        <FormError message={errors.form} title={errors.title} />
         <Button type="submit" loading={isSubmitting} fullWidth>
           Log in
         </Button>
+        {settings?.passkeys && knowsPasskeys() && (
+          <PasskeyButton
+            label="Sign in with a passkey"
+            isSecondStep={false}
+            onDone={onDone}
+            onFailed={failure => setErrors({ form: messageOf(failure) })}
+          />
+        )}
+        <Anchor component={Link} to="/forgot-password" underline="always" ta="center">
+          Forgotten password?
+        </Anchor>
       </Stack>
     </form>
   )

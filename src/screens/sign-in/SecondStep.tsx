@@ -3,7 +3,8 @@ import { useEffect, useRef, useState } from 'react'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { answerStep, type PendingStep } from '../../api/second-step.ts'
 import { ResendButton } from '../../ui/ResendButton.tsx'
-import { FormError } from '../FormError.tsx'
+import { FormError } from '../../ui/FormError.tsx'
+import { knowsPasskeys, PasskeyButton } from './PasskeyButton.tsx'
 import { StepField } from './StepField.tsx'
 import { useSending } from './use-sending.ts'
 
@@ -22,13 +23,19 @@ export default function SecondStep({ step, onDone, onBack }: SecondStepProps) {
   const code = useRef<HTMLInputElement>(null)
   const isSent = step.type === 'email' || step.type === 'sms'
   const sending = useSending(step, isSent)
-  useEffect(() => code.current?.focus(), [isRecovery])
+  useEffect(() => {
+    code.current?.focus()
+  }, [isRecovery])
 
   const refuse = (reason: unknown) => {
     setSubmitting(false)
     if (reason instanceof ApiError && reason.status === 401) return onBack(reason.message)
     const [property] = reason instanceof ApiError ? reason.errors : []
-    setError(property ? { code: property.errorMessage } : { form: messageOf(reason) })
+    setError(
+      property?.propertyName === 'code'
+        ? { code: property.errorMessage }
+        : { form: property?.errorMessage ?? messageOf(reason) },
+    )
     code.current?.focus()
     code.current?.select()
   }
@@ -65,6 +72,9 @@ export default function SecondStep({ step, onDone, onBack }: SecondStepProps) {
           <Button type="submit" loading={isSubmitting} fullWidth>
             Log in
           </Button>
+        )}
+        {step.passkeys && !isRecovery && knowsPasskeys() && (
+          <PasskeyButton label="Use a passkey" isSecondStep onDone={onDone} onFailed={refuse} />
         )}
         {isSent && !isRecovery && (
           <ResendButton readyAt={sending.readyAt} isSending={sending.isSending} onSend={sending.send} />

@@ -48,6 +48,7 @@ export const secondFactorState = z
     smsNumber: z.string().nullable().describe('In part; null where there is none'),
     smsIsSetUp: z.boolean().describe('Whether this server sends text messages'),
     passkeys: z.array(passkey),
+    passkeysWork: z.boolean().describe('Whether browsers make any for the address of this server'),
   })
   .meta({ id: 'SecondFactor' })
 export type SecondFactorState = z.infer<typeof secondFactorState>
@@ -74,9 +75,19 @@ export const changed = recoveryCodes
   .meta({ id: 'SecondFactorChanged', description: 'For the app the new token is in a cookie' })
 
 export const proven = z.strictObject({ proof: proof.optional() })
-export const passkeyName = z
+const passkeyName = z
   .string('Name is required')
   .trim()
   .min(1, 'Name is required')
   .max(50, 'Name must be at most 50 characters')
   .refine(name => !name.includes('\0'), 'Name is not valid')
+
+/** What the browser is asked to do, and its answer, by the standard: @simplewebauthn reads both. */
+const webauthn = z
+  .record(z.string(), z.unknown())
+  .meta({ id: 'WebAuthn', description: 'JSON of the Web Authentication standard' })
+export const passkeyOptions = z.object({ options: webauthn, pendingToken: z.string().optional() })
+export const stepOptionsAsked = z.strictObject({ ...pending, isSecondStep: z.boolean() })
+export const passkeyShown = z.strictObject({ ...pending, response: webauthn })
+export const passkeyAdded = z.strictObject({ name: passkeyName, response: webauthn })
+export const passkeyRenamed = z.strictObject({ name: passkeyName })

@@ -11,6 +11,7 @@ import { ErrorTile } from '../../../ui/ErrorTile.tsx'
 import type { SecondFactorState, SetUpBegun } from '../domain/wire.ts'
 import { ChooseType } from './ChooseType.tsx'
 import { ConfirmSetUp } from './ConfirmSetUp.tsx'
+import { Passkeys } from './Passkeys.tsx'
 import { type Asked, ProofDialog } from './ProofDialog.tsx'
 import { SavedCodes } from './SavedCodes.tsx'
 import classes from './SecondFactor.module.css'
@@ -103,6 +104,7 @@ function Parts({ state }: { state: SecondFactorState }) {
       {view.at === 'standing' && !isNone && (
         <Standing state={state} ask={setAsked} onChange={() => setView({ at: 'choosing' })} onCodes={changed} />
       )}
+      {view.at === 'standing' && <Passkeys state={state} ask={setAsked} onChanged={changed} />}
       {view.at === 'confirming' && <ConfirmSetUp begun={view.begun} onConfirmed={changed} onCancel={backToStanding} />}
       {view.at === 'codes' && <SavedCodes codes={view.codes} username={user?.username ?? ''} onSaved={saved} />}
       {asked && <ProofDialog asked={asked} state={state} onClose={() => setAsked(undefined)} />}

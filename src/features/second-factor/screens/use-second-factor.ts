@@ -43,3 +43,22 @@ export async function sendOwnCode(purpose: 'proof' | 'setUp'): Promise<number> {
   await command('POST', `${path}/send`, { body: { purpose } })
   return Date.now() + resendSeconds * 1000
 }
+
+/** Has the browser make a passkey, and adds it. @throws an error in words for people */
+export async function addPasskey({ name, proof }: { readonly name: string; readonly proof: Proof | undefined }) {
+  const { options } = await request<{ options: unknown }>('POST', '/account/passkey/options', { body: { proof } })
+  const { makePasskey } = await import('../../../api/passkeys.ts')
+  const response = await makePasskey(options)
+  return request<RecoveryCodes>('POST', '/account/passkey', { body: { name, response } })
+}
+
+export const renamePasskey = ({ passkeyId, name }: { readonly passkeyId: number; readonly name: string }) =>
+  request<object>('PUT', `/account/passkey/${passkeyId}`, { body: { name } })
+
+export const removePasskey = ({
+  passkeyId,
+  proof,
+}: {
+  readonly passkeyId: number
+  readonly proof: Proof | undefined
+}) => request<RecoveryCodes>('POST', `/account/passkey/${passkeyId}/remove`, { body: { proof } })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Context, endpoint, isSetUp, type Session } from '../../../../server/kit/index.ts'
+import { type Context, endpoint, isSetUp, relyingParty, type Session } from '../../../../server/kit/index.ts'
 import { fault } from '../../../domain/faults.ts'
 import { shortened } from '../../../domain/second-step.ts'
 import { changed, type Passkey, proven, secondFactorState, sent } from '../domain/wire.ts'
@@ -31,6 +31,7 @@ export const readState = endpoint({
       smsNumber: smsNumber === null ? null : shortened(smsNumber),
       smsIsSetUp: isSetUp(context.settings, 'sms'),
       passkeys: await passkeysOf(context, session),
+      passkeysWork: relyingParty(context.settings) !== undefined,
     }
   },
 })

@@ -10,6 +10,7 @@ import {
   inTransaction,
   keepToken,
   onlyToken,
+  type Session,
   signedIn,
   writeAudit,
 } from '../../../../server/kit/index.ts'
@@ -17,6 +18,8 @@ import { user } from '../../../domain/entities/people/user.ts'
 import type { RecoveryCodes } from '../domain/wire.ts'
 import { type Owner, ownerOf } from './owner.ts'
 import { tellOwner } from './tell-owner.ts'
+
+const announceAfterMs = 2000
 
 /** What a change has come to: what the user is told of it, and the recovery codes it made. */
 export interface Change {
@@ -58,12 +61,21 @@ export async function changeOwn(
     }
   })
   announceEnded(context.bus, ended)
-  const touched = { entity: user.id, id: session.userId, change: 'edited' } as const
-  afterCommit([...acts, () => announce(context, { clientId: session.homeClientId }, [touched])])
+  afterCommit(acts)
+  reply.raw.once('finish', () => announceSoon(context, session))
   if (credential.by === 'bearer') return { recoveryCodes: [...recoveryCodes], token: started.token }
   keepToken(request, reply, started)
   return { recoveryCodes: [...recoveryCodes] } satisfies RecoveryCodes
 }
+
+/**
+ * Tells the pages once the caller's has its new token: told before, it would read the record again with the old one, and
+ * take the refusal for the end of its session, with the recovery codes on it.
+ */
+const announceSoon = (context: Context, { userId, homeClientId }: Session) =>
+  setTimeout(() => {
+    announce(context, { clientId: homeClientId }, [{ entity: user.id, id: userId, change: 'edited' }])
+  }, announceAfterMs).unref()
 
 /** Writes down in the user's record what they have; without anything, recovery codes are of no use either. */
 async function noteType(client: PoolClient, userId: number): Promise<string> {

@@ -38,17 +38,21 @@ const bySending: ThrottleRule = {
   wearsOffMs: 10 * minuteMs,
 }
 
+/** What counts an attempt of one pending sign-in. */
+export const pendingHold = ({ pendingSignInId }: Pick<PendingSignIn, 'pendingSignInId'>): Hold => [
+  byPending,
+  String(pendingSignInId),
+]
+
 /** What counts an attempt at the second step. The network of a user's own is counted apart from those of others. */
 export async function stepHolds(
   { database: { pool } }: Context,
-  { pendingSignInId, userId, username }: PendingSignIn,
+  pending: PendingSignIn,
   address: string,
 ): Promise<readonly Hold[]> {
+  const { userId, username } = pending
   const network = networkOf(address)
-  const always: readonly Hold[] = [
-    [byPending, String(pendingSignInId)],
-    [byCodesHere, `${userId} ${network}`],
-  ]
+  const always: readonly Hold[] = [pendingHold(pending), [byCodesHere, `${userId} ${network}`]]
   return (await isKnownNetwork(pool, username, network)) ? always : [...always, [byCodesElsewhere, String(userId)]]
 }
 

@@ -21,11 +21,11 @@ import {
   type Started,
   usePending,
 } from '../../../../server/kit/index.ts'
-import { fault, invalid } from '../../../domain/faults.ts'
+import { type Fault, fault, invalid } from '../../../domain/faults.ts'
 import { secondStepAnswer, sendAgain, sent } from '../domain/wire.ts'
 import { ownerOf } from './owner.ts'
 import { recoveryCodesLeft, spendRecoveryCode } from './recovery-codes.ts'
-import { byPending, stepHolds } from './rules.ts'
+import { byPending, pendingHold, stepHolds } from './rules.ts'
 import { sendCode } from './sent-code.ts'
 import { tellOwner } from './tell-owner.ts'
 import { spendCode } from './spend-code.ts'
@@ -41,13 +41,22 @@ export function pendingTokenOf(request: FastifyRequest, shown: string | undefine
 }
 
 /** @throws 401 where it has ended */
-async function pendingOf(context: Context, request: FastifyRequest, shown: string | undefined): Promise<PendingSignIn> {
+export async function pendingOf(
+  context: Context,
+  request: FastifyRequest,
+  shown: string | undefined,
+): Promise<PendingSignIn> {
   const token = pendingTokenOf(request, shown)
   const pending = await findPending(context.database.pool, token, context.now())
   if (!pending) throw fault('signInEnded')
   return pending
 }
 
+interface Manner {
+  readonly refusal?: () => Fault
+  /** Nobody has shown a password: what fails is counted against no user, whom strangers could lock out by it. */
+  readonly isAlone?: boolean
+}
 type Show = (client: PoolClient, pending: PendingSignIn, acts: (() => void)[]) => Promise<boolean>
 
 /**
@@ -60,10 +69,11 @@ export async function complete(
   request: FastifyRequest,
   pending: PendingSignIn,
   show: Show,
+  { refusal = wrongCode, isAlone = false }: Manner = {},
 ): Promise<Started> {
   const { pool } = context.database
   const at = context.now()
-  const holds = await stepHolds(context, pending, request.ip)
+  const holds = isAlone ? [pendingHold(pending)] : await stepHolds(context, pending, request.ip)
   const held = await beginHolds(pool, holds, at)
   if (held?.rule === byPending) throw fault('signInEnded')
   if (held) throw fault('lockedOut', { minutes: minutesUntil(held.until, at) })
@@ -79,7 +89,7 @@ export async function complete(
   })
   if (!begun) {
     await failHolds(pool, holds)
-    throw wrongCode()
+    throw refusal()
   }
   await endHolds(pool, holds)
   afterCommit(acts)

@@ -53,7 +53,9 @@ test('is worked by keys, which ? lists', async ({ wall, tile, controllers }) => 
   await wall.keyboard.press('a')
   await expect(alarms.locator(`a[href="${acknowledged}"]`)).toHaveCount(0)
   await wall.keyboard.press('?')
-  await expect(wall.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText('Acknowledge the alarm that has the focus')
+  await expect(wall.getByRole('dialog', { name: 'Keyboard shortcuts' })).toContainText(
+    'Acknowledge the alarm that has the focus',
+  )
   await wall.keyboard.press('Escape')
 })
 

@@ -3,7 +3,7 @@ import { questionsOf, sentValues } from '../../src/crud/form/values.ts'
 import { user } from '../../src/domain/entities/people/user.ts'
 
 const groups = 'Without a user group they can sign in, but see and do nothing.'
-const password = 'Without a password they cannot sign in until somebody sets one.'
+const password = 'Without a password they cannot sign in until they have chosen one by the link that they are sent.'
 const base = { username: 'pia', firstName: 'Pia', surname: 'Jones', email: 'pia@example.com', userGroupIds: [3] }
 
 describe('what a form asks before it is sent', () => {

@@ -14,6 +14,8 @@ import {
   isPage,
   keepToken,
   minutesUntil,
+  noteFailure,
+  originOf,
   pendingInCookie,
   type PendingSignIn,
   requireOwnPage,
@@ -89,6 +91,7 @@ export async function complete(
   })
   if (!begun) {
     await failHolds(pool, holds)
+    await noteFailure(pool, at, 'signInFailed', pending.username, originOf(request))
     throw refusal()
   }
   await endHolds(pool, holds)

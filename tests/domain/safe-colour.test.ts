@@ -22,6 +22,8 @@ describe('green is for what was confirmed', () => {
       'src/crud/fields/fields.module.css',
       'src/crud/import/Import.module.css',
       'src/crud/list/BulkDialog.module.css',
+      // An announcement of a success.
+      'src/features/announcements/screens/Announcements.module.css',
       // Somebody was marked safe.
       'src/features/roll-call/screens/HeadRow.module.css',
       'src/features/roll-call/screens/Roll.module.css',

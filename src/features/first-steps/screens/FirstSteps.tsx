@@ -64,7 +64,7 @@ export function FirstSteps({ steps, client, children }: FirstStepsProps) {
       </div>
       <ol className={classes.steps}>
         {steps.map(({ step, done }) => (
-          <li key={step} className={classes.step} data-done={done || undefined}>
+          <li key={step} className={classes.step}>
             {done ? (
               <IconCircleCheckFilled className={classes.icon} aria-hidden />
             ) : (

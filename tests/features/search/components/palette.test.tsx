@@ -1,12 +1,14 @@
 import { useState } from 'react'
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import type { Favourite } from '../../../../src/api/favourites.ts'
 import { useEarlyKeys } from '../../../../src/features/search/screens/early-keys.ts'
 import SearchButton from '../../../../src/features/search/screens/SearchButton.tsx'
 import { countUse, usesOf } from '../../../../src/features/search/screens/uses.ts'
 import { show, user } from '../../../components/support/show.tsx'
-import { actions, answer, done, door, fakeApi, found, input, menu, option, routes, zoe } from './palette.tsx'
+import { actions, answer, done, fakeApi, forgetAll, found, input, menu, option, routes, zoe } from './house.tsx'
+
+beforeEach(forgetAll)
 
 const favourite = (name: string, url: string, more: Partial<Favourite> = {}): Favourite => ({
   favouriteId: url.length,

@@ -1,9 +1,11 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import atSession from '../../../../src/features/search/screens/at-session.ts'
 import { Reply } from '../../../components/support/fake-api.ts'
-import { show, user } from '../../../components/support/show.tsx'
-import { answer, door, fakeApi, found, input, menu, option, routes, zoe } from './palette.tsx'
+import { show } from '../../../components/support/show.tsx'
+import { answer, door, fakeApi, forgetAll, found, input, option, routes, zoe } from './house.tsx'
+
+beforeEach(forgetAll)
 
 test('Ctrl+K, a few letters and Enter lead to a record', async () => {
   const api = fakeApi().on('GET /collection', () => answer([zoe, door]))

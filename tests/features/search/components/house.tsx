@@ -1,12 +1,11 @@
 import { IconLogout, IconMoon } from '@tabler/icons-react'
-import { beforeEach } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Favourite } from '../../../../src/api/favourites.ts'
 import type { MenuItem } from '../../../../src/domain/menu-item.ts'
 import type { Collection, Found } from '../../../../src/features/search/domain/wire.ts'
+import { useEarlyKeys } from '../../../../src/features/search/screens/early-keys.ts'
 import SearchButton from '../../../../src/features/search/screens/SearchButton.tsx'
 import SearchScreen from '../../../../src/features/search/screens/search.screen.tsx'
-import { useEarlyKeys } from '../../../../src/features/search/screens/early-keys.ts'
 import { Heading } from '../../../../src/ui/Heading.tsx'
 import { fakeApi as plainApi } from '../../../components/support/show.tsx'
 
@@ -66,8 +65,9 @@ export const option = (name: string | RegExp) => page.getByRole('option', { name
 export const fakeApi = (favourites: readonly Favourite[] = []) =>
   plainApi().on('GET /favourite/user-favourites', () => favourites)
 
-beforeEach(() => {
+/** Another test begins with nothing remembered. */
+export function forgetAll(): void {
   sessionStorage.clear()
   localStorage.clear()
   done.length = 0
-})
+}

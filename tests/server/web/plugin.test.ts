@@ -135,9 +135,10 @@ describe('a path of the server', () => {
     expect((await app.inject('/')).body).toContain(`<meta name="gatehouse-build" content="${next}" />`)
   })
 
-  it('tells anybody the brand, the variant, the version and the build, and nothing else', async () => {
+  it('tells anybody the brand, the variant, the version, the build and whether there are passkeys, and nothing else', async () => {
     const settings = (await app.inject('/api/settings')).json() as Record<string, unknown>
     expect(settings).toEqual({
+      passkeys: false,
       brand: 'acs',
       variant: 'cloud',
       demo: true,

@@ -11,8 +11,8 @@ const pauseMs = 20
 const mostSteps = 50
 
 /**
- * Seals what is committed, ten thousand entries at most: each gets the next place in the chain of its client. Of several processes one does
- * it at a time; the others leave it to that one. Writers wait for nothing here.
+ * Seals what is committed, ten thousand entries at most: each gets the next place in the chain of its client. Of several
+ * processes one does it at a time; the others leave it to that one. Writers wait for nothing here.
  * @returns how many it sealed
  */
 export async function sealWaitingEntries(

@@ -2,12 +2,9 @@ import type { Widget } from './widget.ts'
 
 const found = import.meta.glob<{ default: Widget }>('./widgets/*/index.ts', { eager: true })
 
-/** Every widget by its id, in order of the names. */
+/** Every widget by its id. */
 export const widgets: ReadonlyMap<string, Widget> = new Map(
-  Object.values(found)
-    .map(({ default: widget }) => widget)
-    .sort((a, b) => a.name.localeCompare(b.name, 'en-GB'))
-    .map(widget => [widget.id, widget]),
+  Object.values(found).map(({ default: widget }) => [widget.id, widget]),
 )
 
 /** The permissions that a user lacks for a widget; empty if they may see it. */

@@ -42,7 +42,7 @@ export async function buildApp(
   })
   tellRequestIds(app)
   cutSlowBodies(app, times)
-  handleErrors(app)
+  handleErrors(app, context.settings.brand)
   answerInTime(app)
   collectRoutes(app)
   await authPlugin(app, context, auth)

@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Fault, fault, type PropertyError } from '../src/domain/faults.ts'
+import { Fault, fault, saidErrors, type PropertyError } from '../src/domain/faults.ts'
+import { words, type Brand, type Words } from '../src/domain/vocabulary.ts'
 import { outageOf } from './db/outage.ts'
 
 /** The body of an error: 422 a list, 400 and 500 a JSON string, everything else `{ error, code }`. */
@@ -8,11 +9,11 @@ type Body = readonly PropertyError[] | string | ({ error: string; code: string }
 /**
  * The one error handler. A Fault is shown as it is; an error of the framework (a body too large, not JSON) by its
  * status; a database that is gone as 503, one without room as 507; anything else is a 500 whose insides are logged and
- * not shown.
+ * not shown. Texts name things in the brand's words.
  */
-export function handleErrors(app: FastifyInstance): void {
+export function handleErrors(app: FastifyInstance, brand: Brand = 'cloud'): void {
   app.setErrorHandler((error: FastifyError | Fault, request: FastifyRequest, reply: FastifyReply) => {
-    const { status, body } = told(error)
+    const { status, body } = told(error, words(brand).say)
     if (status >= 500) request.log.error({ err: error }, 'request failed')
     return reply.code(status).type('application/json').send(JSON.stringify(body))
   })
@@ -33,13 +34,14 @@ function faultOf(thrown: { readonly code?: string }): Fault | undefined {
     : undefined
 }
 
-function told(thrown: FastifyError | Fault): { status: number; body: Body } {
+function told(thrown: FastifyError | Fault, say: Words['say']): { status: number; body: Body } {
   const error = faultOf(thrown) ?? thrown
   if (error instanceof Fault) {
-    if (error.status === 422) return { status: 422, body: error.errors }
+    if (error.status === 422) return { status: 422, body: saidErrors(error.errors, say) }
     return {
       status: error.status,
-      body: error.status === 400 ? error.message : { ...error.details, error: error.message, code: error.code },
+      body:
+        error.status === 400 ? say(error.message) : { ...error.details, error: say(error.message), code: error.code },
     }
   }
   const status = error.statusCode ?? 500

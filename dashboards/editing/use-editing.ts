@@ -1,5 +1,6 @@
 import { useMemo } from 'react'
 import type { Tile } from '../../src/domain/dashboard.ts'
+import { useCaller } from '../../src/crud/caller/caller.ts'
 import { arranged, moved, placed, resized } from '../layout/arrange.ts'
 import { added, configured, removed, type Tiles } from '../layout/changes.ts'
 import { titleOf } from '../title.ts'
@@ -21,31 +22,34 @@ export interface Tools {
 }
 
 export function useEditing(wall: Wall, say: (text: string) => void): Tools {
+  const { words: brand } = useCaller()
   return useMemo(() => {
     const { tiles, change } = wall
+    const called = (tile: Tile) => titleOf(tile, brand.say)
     const told = (tile: Tile, next: Tiles, words: string) => {
       const now = next.find(({ id }) => id === tile.id)
-      if (next === tiles || !now) return say(`${titleOf(tile)} cannot go further`)
-      say(`${titleOf(tile)}: column ${now.x + 1}, row ${now.y + 1}, ${now.w} wide, ${now.h} high`)
-      change(`${words} ${titleOf(tile)}`, next, `${words}:${tile.id}`)
+      if (next === tiles || !now) return say(`${called(tile)} cannot go further`)
+      say(`${called(tile)}: column ${now.x + 1}, row ${now.y + 1}, ${now.w} wide, ${now.h} high`)
+      change(`${words} ${called(tile)}`, next, `${words}:${tile.id}`)
     }
     return {
       add: widget => {
         const { tiles: next, id } = added(tiles, widget)
-        change(`added ${widget.name}`, next)
-        say(`Added ${widget.name}`)
+        const name = brand.say(widget.name)
+        change(`added ${name}`, next)
+        say(`Added ${name}`)
         scrollTo(id)
       },
       remove: tile => {
-        change(`removed ${titleOf(tile)}`, removed(tiles, tile.id, sizes))
-        say(`Removed ${titleOf(tile)}. Undo brings it back.`)
+        change(`removed ${called(tile)}`, removed(tiles, tile.id, sizes))
+        say(`Removed ${called(tile)}. Undo brings it back.`)
       },
-      configure: (tile, set) => change(`configured ${titleOf(tile)}`, configured(tiles, tile.id, set)),
+      configure: (tile, set) => change(`configured ${called(tile)}`, configured(tiles, tile.id, set)),
       place: items => change('arranged tiles', arranged(placed(tiles, items), sizes)),
       move: (tile, by) => told(tile, moved(tiles, tile.id, by, sizes), 'moved'),
       resize: (tile, by) => told(tile, resized(tiles, tile.id, by, sizes), 'resized'),
     }
-  }, [wall, say])
+  }, [wall, say, brand])
 }
 
 /** Scrolls to a tile just added below the others, once it is drawn. */

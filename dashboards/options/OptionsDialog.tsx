@@ -3,6 +3,8 @@ import { useForm, type FieldErrors } from 'react-hook-form'
 import type { Tile } from '../../src/domain/dashboard.ts'
 import type { Fields } from '../../src/domain/entity.ts'
 import { wireName } from '../../src/domain/fields/index.ts'
+import { useCaller } from '../../src/crud/caller/caller.ts'
+import { brandedFields } from '../../src/domain/branded.ts'
 import { check } from '../../src/domain/validate.ts'
 import { titleOf } from '../title.ts'
 import type { Widget } from '../widget.ts'
@@ -20,8 +22,9 @@ interface OptionsDialogProps {
 
 /** A tile's title and options. The form follows from the widget's fields, and checks as the server checks a record. */
 export default function OptionsDialog({ tile, widget, onClose, onSet }: OptionsDialogProps) {
+  const { words } = useCaller()
   return (
-    <Modal opened onClose={onClose} title={`Configure ${titleOf(tile)}`} size="lg">
+    <Modal opened onClose={onClose} title={`Configure ${titleOf(tile, words.say)}`} size="lg">
       <OptionsForm
         tile={tile}
         widget={widget}
@@ -53,10 +56,11 @@ function errorsOf(fields: Fields, options: OptionValues): FieldErrors<Values> {
 type OptionsFormProps = Pick<OptionsDialogProps, 'tile' | 'widget' | 'onSet'> & { onCancel: () => void }
 
 function OptionsForm({ tile, widget, onCancel, onSet }: OptionsFormProps) {
+  const { brand, words } = useCaller()
   const { control, register, handleSubmit, formState } = useForm<Values>({
     defaultValues: { title: tile.title ?? '', options: initialValues(widget.options, tile.options) },
     resolver: values => {
-      const errors = errorsOf(widget.options, values.options)
+      const errors = errorsOf(brandedFields(widget.options, brand), values.options)
       return Object.keys(errors).length === 0 ? { values, errors: {} } : { values: {}, errors }
     },
   })
@@ -67,7 +71,12 @@ function OptionsForm({ tile, widget, onCancel, onSet }: OptionsFormProps) {
   return (
     <form onSubmit={event => void submit(event)} noValidate>
       <Stack>
-        <TextInput label="Title" placeholder={widget.title(tile.options)} maxLength={60} {...register('title')} />
+        <TextInput
+          label="Title"
+          placeholder={words.say(widget.title(tile.options))}
+          maxLength={60}
+          {...register('title')}
+        />
         {Object.entries(widget.options).map(([name, field]) => (
           <OptionInput key={name} name={name} property={wireName(name, field)} field={field} control={control} />
         ))}

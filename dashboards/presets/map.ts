@@ -3,7 +3,7 @@ import type { Preset } from '../preset.ts'
 export const preset: Preset = {
   id: 'map',
   name: 'Map',
-  description: 'Where something is wrong, across many sites',
+  description: 'Where something is wrong, across many {many area}',
   order: 4,
   tiles: [
     {

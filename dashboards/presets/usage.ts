@@ -3,7 +3,7 @@ import type { Preset } from '../preset.ts'
 export const preset: Preset = {
   id: 'usage',
   name: 'Usage',
-  description: 'Credentials and sites used more than usual',
+  description: '{Many fob} and {many area} used more than usual',
   order: 3,
   tiles: [
     { id: 'tokens', widget: 'excessive-usage', x: 0, y: 0, w: 13, h: 24, options: { of: 'tokens', threshold: 100 } },

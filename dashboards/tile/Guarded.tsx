@@ -1,6 +1,7 @@
 import { useEffect, type ReactNode } from 'react'
 import { ErrorBoundary } from 'react-error-boundary'
 import { messageOf } from '../../src/api/api-error.ts'
+import { useCaller } from '../../src/crud/caller/caller.ts'
 import { ErrorTile } from '../../src/ui/ErrorTile.tsx'
 import { NotLoaded } from '../reloadable.ts'
 import type { Widget } from '../widget.ts'
@@ -15,15 +16,17 @@ interface GuardedProps {
 
 /** A widget that throws becomes an error tile; other options, or a retry, give it another chance. */
 export function Guarded({ widget, options, children }: GuardedProps) {
+  const { words } = useCaller()
+  const name = words.say(widget.name)
   return (
     <ErrorBoundary
       resetKeys={[options]}
       onReset={widget.retry}
       fallbackRender={({ error, resetErrorBoundary: retry }) =>
         error instanceof NotLoaded ? (
-          <Retrying name={widget.name} retry={retry} />
+          <Retrying name={name} retry={retry} />
         ) : (
-          <ErrorTile title={`${widget.name} failed`} reason={messageOf(error)} onRetry={retry} />
+          <ErrorTile title={`${name} failed`} reason={messageOf(error)} onRetry={retry} />
         )
       }
     >

@@ -2,6 +2,7 @@ import { lazy, memo, Suspense, useId, useMemo, useState } from 'react'
 import type { Tile as TileData } from '../../src/domain/dashboard.ts'
 import { icons } from '../icons.ts'
 import { widgets } from '../registry.ts'
+import { useCaller } from '../../src/crud/caller/caller.ts'
 import { useSurface } from '../../src/crud/surface/use-surface.ts'
 import type { Tools } from '../editing/use-editing.ts'
 import classes from './Tile.module.css'
@@ -24,6 +25,7 @@ interface TileProps {
 /** One tile: its title, the age of its data, what it shows, and in edit mode what can be done to it. */
 export const Tile = memo(function Tile({ tile, permissions, tools, movable }: TileProps) {
   const titleId = useId()
+  const { words } = useCaller()
   const widget = widgets.get(tile.widget)
   const surface = useSurface()
   const [configuring, setConfiguring] = useState(false)
@@ -41,7 +43,7 @@ export const Tile = memo(function Tile({ tile, permissions, tools, movable }: Ti
       <header className={classes.head} data-drag-handle={tools && movable ? '' : undefined}>
         {Icon && <Icon className={classes.icon} aria-hidden />}
         <h2 id={titleId} className={classes.title}>
-          {titleOf(tile)}
+          {titleOf(tile, words.say)}
         </h2>
         {aged && !tools && <TileAge surface={surface} />}
         {tools && (

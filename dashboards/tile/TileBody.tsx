@@ -4,6 +4,7 @@ import { ErrorTile } from '../../src/ui/ErrorTile.tsx'
 import { lacking, widgets } from '../registry.ts'
 import { useReadiness, useSurface } from '../../src/crud/surface/use-surface.ts'
 import type { Widget } from '../widget.ts'
+import { useCaller } from '../../src/crud/caller/caller.ts'
 import { Guarded } from './Guarded.tsx'
 import { Shape } from './Shape.tsx'
 
@@ -53,9 +54,10 @@ function Ready({ widget, children }: { widget: Widget; children: ReactNode }) {
 }
 
 function Waiting({ widget }: { widget: Widget }) {
+  const { words } = useCaller()
   const surface = useSurface()
   if (surface.state !== 'failed') return <Shape of={widget.shape} />
-  return <ErrorTile title={`${widget.name} could not be loaded`} reason={`${surface.reason} · retrying`} />
+  return <ErrorTile title={`${words.say(widget.name)} could not be loaded`} reason={`${surface.reason} · retrying`} />
 }
 
 /** Options that were saved by another version, or by hand, may not be what the widget takes. */

@@ -2,6 +2,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconArrowsMove, IconSettings, IconTrash } from '@tabler/icons-react'
 import type { KeyboardEvent } from 'react'
 import type { Tile } from '../../src/domain/dashboard.ts'
+import { useCaller } from '../../src/crud/caller/caller.ts'
 import type { Tools } from '../editing/use-editing.ts'
 import classes from './Tile.module.css'
 import { titleOf } from '../title.ts'
@@ -23,7 +24,8 @@ const arrows: Readonly<Record<string, readonly [columns: number, rows: number]>>
 
 /** What can be done to a tile in edit mode; all of it by keyboard too. */
 export function TileTools({ tile, tools, movable, onConfigure }: TileToolsProps) {
-  const title = titleOf(tile)
+  const { words } = useCaller()
+  const title = titleOf(tile, words.say)
   const pressed = (event: KeyboardEvent) => {
     const arrow = arrows[event.key]
     if (!arrow) return

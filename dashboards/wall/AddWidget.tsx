@@ -1,5 +1,6 @@
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useCaller } from '../../src/crud/caller/caller.ts'
 import { icons } from '../icons.ts'
 import { isFull, type Tiles } from '../layout/changes.ts'
 import { lacking, widgets } from '../registry.ts'
@@ -14,7 +15,11 @@ interface AddWidgetProps {
 
 /** The widgets that the user may see, to put one on the wall. */
 export function AddWidget({ tiles, permissions, onAdd }: AddWidgetProps) {
-  const allowed = [...widgets.values()].filter(widget => lacking(widget, permissions).length === 0)
+  const { say } = useCaller().words
+  const allowed = [...widgets.values()]
+    .filter(widget => lacking(widget, permissions).length === 0)
+    .map(widget => ({ widget, name: say(widget.name) }))
+    .sort((a, b) => a.name.localeCompare(b.name, 'en-GB'))
   return (
     <Menu position="bottom-end" width="24rem">
       <Menu.Target>
@@ -27,7 +32,7 @@ export function AddWidget({ tiles, permissions, onAdd }: AddWidgetProps) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={classes.menu}>
-        {allowed.map(widget => {
+        {allowed.map(({ widget, name }) => {
           const Icon = icons[widget.icon]
           return (
             <Menu.Item
@@ -35,8 +40,8 @@ export function AddWidget({ tiles, permissions, onAdd }: AddWidgetProps) {
               leftSection={<Icon className={classes.icon} aria-hidden />}
               onClick={() => onAdd(widget)}
             >
-              {widget.name}
-              <span className={classes.more}>{widget.description}</span>
+              {name}
+              <span className={classes.more}>{say(widget.description)}</span>
             </Menu.Item>
           )
         })}

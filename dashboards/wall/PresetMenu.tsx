@@ -1,6 +1,7 @@
 import { Button, Group, Menu, Modal, Text } from '@mantine/core'
 import { IconLayoutDashboard } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useCaller } from '../../src/crud/caller/caller.ts'
 import { offered } from '../layout/changes.ts'
 import { presets, type Preset } from '../preset.ts'
 import { widgets } from '../registry.ts'
@@ -16,6 +17,7 @@ interface PresetMenuProps {
 
 /** Dashboards to look at beside the user's own, and the way back to that. */
 export function PresetMenu({ permissions, onChoose, onReset }: PresetMenuProps) {
+  const { say } = useCaller().words
   const [asking, setAsking] = useState(false)
   const usable = presets.filter(({ tiles }) => offered(tiles, widgets, permissions, sizes).length > 0)
   return (
@@ -30,7 +32,7 @@ export function PresetMenu({ permissions, onChoose, onReset }: PresetMenuProps) 
           {usable.map(preset => (
             <Menu.Item key={preset.id} onClick={() => onChoose(preset)}>
               {preset.name}
-              <span className={classes.more}>{preset.description}</span>
+              <span className={classes.more}>{say(preset.description)}</span>
             </Menu.Item>
           ))}
           {onReset && (

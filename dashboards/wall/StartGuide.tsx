@@ -41,23 +41,22 @@ export default function StartGuide({ user, isDisplay }: StartGuideProps) {
     )
   if (!hasNoSites) return null
   const create = !isDisplay && may(area.permission.add) ? placeOf(area, 'create') : undefined
-  const [site, sites] = [words.one('area'), words.many('area')]
   return (
     <section className={classes.guide} aria-label="Getting started">
       <div>
         <Text fw={600}>
-          {user.client.name} has no {sites} yet
+          {user.client.name} has no {words.many('area')} yet
         </Text>
         <Text size="sm" c="dimmed">
           {create
-            ? `Add its first ${site}, then its controllers and doors. Events will then appear here.`
-            : `Events appear here once somebody has added its ${sites}.`}
+            ? words.say('Add its first {one area}, then its controllers and doors. Events will then appear here.')
+            : words.say('Events appear here once somebody has added its {many area}.')}
         </Text>
       </div>
       <Group gap="sm" align="end">
         {create && (
           <Button component={Link} to={create}>
-            Add its first {site}
+            Add its first {words.one('area')}
           </Button>
         )}
         {others}
@@ -67,14 +66,16 @@ export default function StartGuide({ user, isDisplay }: StartGuideProps) {
 }
 
 function OtherClients({ user }: { user: CurrentUser }) {
+  const { words } = useCaller()
+  const label = `Switch ${words.one('client')}`
   const { data: clients = [] } = useQuery(switchableClientsQuery(user.userId))
   const switchClient = useSwitchClient()
   const others = clients.filter(({ clientId }) => clientId !== user.client.clientId)
   if (others.length === 0) return null
   return (
     <Select
-      aria-label="Switch organisation"
-      placeholder="Switch organisation"
+      aria-label={label}
+      placeholder={label}
       w="16rem"
       searchable
       value={null}

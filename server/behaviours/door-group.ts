@@ -17,7 +17,7 @@ async function checkDoors({ client, errors }: Writing, { areaId, doorIds }: Plac
     ) select 1 from door where "doorId" = any(${doorIds}) and "areaId" not in (select "areaId" from inside) limit 1`,
   )
   if (outside.length > 0)
-    errors.push({ propertyName: 'doorIds', errorMessage: 'Allowed doors must belong to this site' })
+    errors.push({ propertyName: 'doorIds', errorMessage: 'Allowed doors must belong to this {one area}' })
 }
 
 export default behaviour(doorGroup, {

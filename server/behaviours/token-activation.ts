@@ -34,7 +34,7 @@ async function checkPlace(write: Writing<Activation>, place: Place): Promise<voi
   if (same)
     errors.push({
       propertyName: areaId === null ? 'groupId' : 'areaId',
-      errorMessage: 'The credential is already active there',
+      errorMessage: 'The {one fob} is already active there',
     })
   if (areaId !== null) await checkType(write, areaId)
 }

@@ -7,6 +7,7 @@ import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { raiseAlarms, type Raise } from '../events/alarms/raise.ts'
 import { placeText } from '../events/batch/alarms.ts'
+import { words } from '../../src/domain/vocabulary.ts'
 import type { Directory } from '../events/directory/directory.ts'
 import { announceEntries } from '../events/stream-entry.ts'
 import { checksumsOf } from './checksums.ts'
@@ -36,7 +37,13 @@ interface Kept {
  * change may have been on its way. Then it is stored with the controller and raised as an alert.
  */
 export async function compareHeld(
-  { database: { pool }, entities, bus, now }: Pick<Context, 'database' | 'entities' | 'bus' | 'now'>,
+  {
+    database: { pool },
+    entities,
+    bus,
+    now,
+    settings,
+  }: Pick<Context, 'database' | 'entities' | 'bus' | 'now' | 'settings'>,
   directory: Directory,
   { controllerId, version, holdings }: Report,
 ): Promise<Compared> {
@@ -51,8 +58,10 @@ export async function compareHeld(
   const differences = differencesOf(holdings, await checksumsOf(pool, entities, controllerId, version))
   const alarms = await inTransaction(pool, async client => {
     const before = await keep(client, { clientId: directory.clientId, controllerId, version, differences, at })
+    const text = words(settings.brand).say(wordsOf(differences))
+    const raise = () => raiseOf(directory, controllerId, text, at)
     const isNew = differences.length > 0 && before.suspected && before.differsSince === null
-    return raiseAlarms(client, directory.clientId, isNew ? [raiseOf(directory, controllerId, differences, at)] : [], at)
+    return raiseAlarms(client, directory.clientId, isNew ? [raise()] : [], at)
   })
   announceEntries(bus, directory.clientId, alarmKind, alarms, at)
   return { compared: true, differs: differences.length > 0 }
@@ -89,14 +98,14 @@ async function keep(
   return before
 }
 
-function raiseOf(directory: Directory, controllerId: number, differences: readonly HeldDifference[], at: Date): Raise {
+function raiseOf(directory: Directory, controllerId: number, differences: string, at: Date): Raise {
   const place = directory.place(controllerId)
   const controller = place?.controller ?? { id: controllerId, title: `#${controllerId}` }
   const { area, site } = place ?? {}
   return {
     alarmPriority: eventType(type).priority,
     type,
-    text: `${controller.title} holds other records than it should: ${wordsOf(differences)}`,
+    text: `${controller.title} holds other records than it should: ${differences}`,
     occurredAt: at.toISOString(),
     controllerId,
     controller: controller.title,

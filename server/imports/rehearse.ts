@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
-import { Fault } from '../../src/domain/faults.ts'
+import { words } from '../../src/domain/vocabulary.ts'
+import { Fault, saidErrors } from '../../src/domain/faults.ts'
 import { inRehearsal } from '../db/transaction.ts'
 import { customColumn } from '../custom-fields/values.ts'
 import { begin } from '../rest/transact.ts'
@@ -52,6 +53,6 @@ async function ask(
     if (!(error instanceof Fault)) throw error
     write.errors.push(...(error.errors.length > 0 ? error.errors : [{ propertyName: '', errorMessage: error.message }]))
   }
-  row.errors.push(...write.errors)
+  row.errors.push(...saidErrors(write.errors, words(served.context.settings.brand).say))
   return write.warnings
 }

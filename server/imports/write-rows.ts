@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
-import { Fault } from '../../src/domain/faults.ts'
+import { words } from '../../src/domain/vocabulary.ts'
+import { Fault, saidErrors } from '../../src/domain/faults.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { isUniqueViolation } from '../db/unique.ts'
 import { wireName } from '../../src/domain/fields/index.ts'
@@ -115,7 +116,8 @@ async function insertEach(
     } catch (error) {
       if (!(error instanceof Fault)) throw error
       const errors = error.errors.length > 0 ? error.errors : [{ propertyName: '', errorMessage: error.message }]
-      throw new Refused(errors.map(each => ({ row, ...each })))
+      const { say } = words(served.context.settings.brand)
+      throw new Refused(saidErrors(errors, say).map(each => ({ row, ...each })))
     }
   }
   return keys

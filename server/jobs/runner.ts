@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { Fault } from '../../src/domain/faults.ts'
+import { words } from '../../src/domain/vocabulary.ts'
 import { type Bus, subjects } from '../bus/bus.ts'
 import { inBackground, type Context } from '../context.ts'
 import { fileStoreOf } from '../files/store.ts'
@@ -158,13 +159,17 @@ export class JobRunner {
     return ending
   }
 
+  #reasonOf({ errors: [first], message }: Fault): string {
+    return words(this.#context.settings.brand).say(first?.errorMessage ?? message)
+  }
+
   async #try(running: RunningJob): Promise<Ending | undefined> {
     try {
       running.signal.throwIfAborted()
       return await this.#kinds.get(running.job.kind)?.run(running)
     } catch (error) {
       if (running.signal.aborted) return running.isCancelled() ? { state: 'cancelled' } : undefined
-      if (error instanceof Fault) return { state: 'failed', reason: error.errors[0]?.errorMessage ?? error.message }
+      if (error instanceof Fault) return { state: 'failed', reason: this.#reasonOf(error) }
       this.#onError(error)
       return { state: 'failed', reason: 'Something went wrong here. Try again; if it stays, contact support' }
     }

@@ -5,7 +5,7 @@ import type { HubLimits } from './limits.ts'
 const words = {
   session: 'This browser has too many connections open. Close some of its tabs',
   user: 'This user has too many connections open. Close Gatehouse in other tabs or on other screens',
-  client: 'Your organisation has too many connections open. Close Gatehouse in some tabs or on some screens',
+  client: 'You and your colleagues have too many connections open. Close Gatehouse in some tabs or on some screens',
 } as const
 type Holder = keyof typeof words
 

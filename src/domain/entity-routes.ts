@@ -38,7 +38,7 @@ const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A wording in a brand's words, in sentence case: 'Create {one}' is 'Create site', '{many}' is 'Sites'. */
 export const titleIn = (brand: Brand, { wording, term }: Pick<EntityRoute, 'wording' | 'term'>): string =>
-  capital(filled(wording, { one: words(brand).one(term), many: words(brand).many(term) }))
+  capital(words(brand).say(filled(wording, { one: words(brand).one(term), many: words(brand).many(term) })))
 
 /** The families of an entity: its own where it has screens, and its twins. */
 export const familiesOf = (entity: Entity): readonly Twin[] => [

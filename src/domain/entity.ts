@@ -213,7 +213,8 @@ export interface Declaration<
   readonly screens?: Screens<PropertyOfFields<NoInfer<F>>>
   /** Families with the same screens and another word for the thing (`fob` for `token`). */
   readonly twins?: readonly Twin[]
-  readonly title: (row: RowOf<F> & TitlesOf<F>) => string
+  /** @param say fills `{one area}` and the like in a text of the declaration, in the words of whoever reads it */
+  readonly title: (row: RowOf<F> & TitlesOf<F>, say: (text: string) => string) => string
   readonly fields: F
   readonly list?: ListOptions<Name<NoInfer<F>>, NameOf<NoInfer<F>, 'picture'>>
   readonly lists?: Readonly<Record<string, NamedList<RowOf<NoInfer<F>>, NameOf<NoInfer<F>, 'dateTime'>>>>
@@ -247,7 +248,7 @@ export interface Entity<
   readonly table: string
   readonly tenancy: Tenancy
   readonly verbs: readonly Verb[]
-  readonly title: (row: Record<string, unknown>) => string
+  readonly title: (row: Record<string, unknown>, say?: (text: string) => string) => string
 }
 
 /** An entity that was declared with commands has them. */
@@ -292,6 +293,7 @@ export function entity<
     ...any,
     tenancy: declaration.tenancy ?? 'client',
     verbs: declaration.verbs ?? allVerbs,
+    title: (row, say = text => text) => any.title(row, say),
     table: snake(declaration.id),
     permission: codes(declaration.permission),
   }

@@ -1,3 +1,5 @@
+import { words, type Words } from './vocabulary.ts'
+
 /** 0 none, 10 alert, 20 alarm: how loudly an event asks for a person. */
 export const alarmPriorities = { none: 0, alert: 10, alarm: 20 } as const
 export type AlarmPriority = (typeof alarmPriorities)[keyof typeof alarmPriorities]
@@ -16,13 +18,17 @@ export const eventCategories = {
 export type EventCategory = keyof typeof eventCategories
 
 export interface EventType {
+  /** In the words of the cloud. */
   readonly text: string
+  /** With `{one fob}` and the like: `eventText` is it in a brand's words. */
+  readonly wording: string
   readonly category: EventCategory
   readonly priority: AlarmPriority
 }
 
-const type = (text: string, category: EventCategory, priority: AlarmPriority = 0): EventType => ({
-  text,
+const type = (wording: string, category: EventCategory, priority: AlarmPriority = 0): EventType => ({
+  text: words('cloud').say(wording),
+  wording,
   category,
   priority,
 })
@@ -30,9 +36,9 @@ const type = (text: string, category: EventCategory, priority: AlarmPriority = 0
 /** Every type of event that controllers send, with its text, category and default alarm priority. */
 export const eventTypes = {
   accessGranted: type('Access granted', 'granted'),
-  accessDeniedUnknown: type('Access denied: unknown credential', 'denied'),
-  accessDeniedDisabled: type('Access denied: credential disabled', 'denied'),
-  accessDeniedExpired: type('Access denied: credential expired', 'denied'),
+  accessDeniedUnknown: type('Access denied: unknown {one fob}', 'denied'),
+  accessDeniedDisabled: type('Access denied: {one fob} disabled', 'denied'),
+  accessDeniedExpired: type('Access denied: {one fob} expired', 'denied'),
   accessDeniedOutOfTimeProfile: type('Access denied: outside time profile', 'denied'),
   accessDeniedNoAccess: type('Access denied: no access to this door', 'denied'),
   accessDeniedAntiPassback: type('Access denied: anti-passback', 'denied'),
@@ -71,6 +77,9 @@ export const exitType: EventTypeCode = 'requestToExit'
 export const eventType = (code: string): EventType =>
   Object.hasOwn(eventTypes, code) ? eventTypes[code as EventTypeCode] : type(`Unknown event (${code})`, 'unknown')
 
+/** What a type of event is called, in a brand's words. */
+export const eventText = (code: string, { say }: Pick<Words, 'say'>): string => say(eventType(code).wording)
+
 /**
  * Which alarms an event brings to an end: those of these types at its door, or of its controller itself where it names
  * no door. Types that nothing here ends (tamper, fire alarm) report no end: whether they last is unknown.
@@ -90,9 +99,9 @@ export const endedTypes = (code: string): readonly string[] =>
 export const endingTypes = (code: string): readonly string[] =>
   Object.entries(endedBy).flatMap(([ending, ended]) => (ended.some(type => type === code) ? [ending] : []))
 
-/** Type code -> text, as a field's choices. */
+/** Type code -> its wording, as a field's choices. */
 export const eventTypeChoices: Readonly<Record<string, string>> = Object.fromEntries(
-  Object.entries(eventTypes).map(([code, { text }]) => [code, text]),
+  Object.entries(eventTypes).map(([code, { wording }]) => [code, wording]),
 )
 
 /** Alerts about a controller itself: no event raises them. */

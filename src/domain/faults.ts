@@ -1,3 +1,5 @@
+import type { Words } from './vocabulary.ts'
+
 /** Every error that a caller can get: its status and its text. `{thing}` and the like are filled in. */
 export const faults = {
   badRequest: [400, '{message}'],
@@ -14,12 +16,12 @@ export const faults = {
   tooManyJobs: [429, 'Too many jobs are waiting. Cancel some, or try again when some have finished'],
   tooManyMails: [429, 'Too many emails to {recipient}. Try again in an hour'],
   forbidden: [403, 'You need the permission {permission} for this'],
-  areaLimited: [403, 'This covers the whole organisation, and your access is limited to part of it'],
-  guest: [403, 'Only this organisation’s own users can do this'],
+  areaLimited: [403, 'This covers the whole {one client}, and your access is limited to part of it'],
+  guest: [403, 'Only this {one client}’s own users can do this'],
   foreignPage: [403, 'This request did not come from the app'],
   passwordChangeRequired: [403, 'Change your password to continue'],
   secondFactorRequired: [403, 'Set up two-factor authentication to continue'],
-  clientLockedOut: [403, 'Your organisation is locked out, please contact your provider'],
+  clientLockedOut: [403, 'Your {one client} is locked out, please contact your provider'],
   notFound: [404, 'Error 404 - Not Found'],
   resetCodeNotFound: [404, 'Password reset code not found'],
   doesNotExist: [404, '{value} does not exist'],
@@ -34,7 +36,7 @@ export const faults = {
   tooLarge: [413, 'The request is larger than {limit}'],
   unsupportedMedia: [415, '{message}'],
   invalid: [422, 'The values are not valid'],
-  clientMismatch: [451, 'This belongs to another client'],
+  clientMismatch: [451, 'This belongs to another {one client}'],
   unavailable: [503, 'The server is starting or cannot reach its database. Try again shortly'],
   storageFull: [507, 'The server’s disk is full. Nothing can be saved until there is room'],
 } as const satisfies Record<string, readonly [status: number, text: string]>
@@ -71,6 +73,14 @@ export class Fault extends Error {
     this.details = details
   }
 }
+
+/** Wrong properties, told in a brand's words. */
+export const saidErrors = (errors: readonly PropertyError[], say: Words['say']): readonly PropertyError[] =>
+  errors.map(error => ({ ...error, errorMessage: say(error.errorMessage) }))
+
+/** Why something was refused, in one text in a brand's words. */
+export const faultText = ({ errors, message }: Fault, { say }: Pick<Words, 'say'>): string =>
+  say(errors.length > 0 ? errors.map(({ errorMessage }) => errorMessage).join('. ') : message)
 
 /** Fills `{name}` in a text; a name without a value stays as it is. */
 export const filled = (text: string, values: Readonly<Record<string, string | number>>): string =>

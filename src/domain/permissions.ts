@@ -20,7 +20,10 @@ export const roleIds = Object.keys(roles) as readonly Role[]
 /** A permission code, its description, and the roles that hold it by default. */
 export interface Permission {
   readonly code: string
+  /** In the classic words. */
   readonly description: string
+  /** The same with `{many area}` and the like, to be said in a brand's words. */
+  readonly wording: string
   readonly roles: readonly Role[]
 }
 
@@ -60,7 +63,7 @@ interface Described extends LiteralCode {
 
 /** The codes of one entity: those of its verbs, and of its commands where it has any. */
 function codesOf(entity: Entity): readonly Described[] {
-  const things = words('classic').many(entity.term)
+  const things = `{many ${entity.term}}`
   const own = Object.values(entity.commands ?? {})
   const code = (verb: keyof Codes, text: string): Described => ({
     code: entity.permission[verb],
@@ -75,7 +78,7 @@ function codesOf(entity: Entity): readonly Described[] {
   const commands = own.map(({ permission, label }) =>
     permission ? other(permission, `${label}: ${things}`) : code('command', `Command ${things}`),
   )
-  const across = entity.across ? [other(entity.across.permission, `Work with the ${things} of every client`)] : []
+  const across = entity.across ? [other(entity.across.permission, `Work with the ${things} of every {one client}`)] : []
   const fields = Object.entries(entity.fields).flatMap(([name, field]) =>
     field.permission === undefined
       ? []
@@ -102,7 +105,12 @@ function describedCodes(all: Readonly<Record<string, Entity>>): ReadonlyMap<stri
 export function permissionsOf(all: Readonly<Record<string, Entity>>): readonly Permission[] {
   return [...describedCodes(all)]
     .sort(([a], [b]) => (a < b ? -1 : 1))
-    .map(([code, { words: description, heldBy }]) => ({ code, description, roles: rolesOf(code, heldBy) }))
+    .map(([code, { words: wording, heldBy }]) => ({
+      code,
+      description: words('classic').say(wording),
+      wording,
+      roles: rolesOf(code, heldBy),
+    }))
 }
 
 /** Every permission of the product. */

@@ -114,18 +114,45 @@ export function addWords(words: Readonly<Record<string, BrandedWord>>): void {
   for (const [term, word] of Object.entries(words)) ofFeatures.set(term, word)
 }
 
-/** The brand's word for a term: `words('cloud').one('token')` is 'credential'. */
+/** How a text names a thing: `{one area}`, `{many area}`, `{a area}` (with its article), with a capital where it begins. */
+const placeholder = /\{(one|many|a) (\w+)\}/gi
+/** Spoken with a vowel: 'an area', 'an RMA', but 'a user', 'a UDN device'. */
+const asVowel = /^(?!user|UDN)[aeiou]|^(RMA|SMS)/i
+const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/**
+ * The brand's word for a term: `words('cloud').one('token')` is 'credential'. `say` fills a declared text:
+ * `{Many area} of {a client}` is 'Sites of an organisation' in the cloud, 'Areas of a client' in the classic words. What
+ * names no term stays as it is, and fails a test.
+ */
 export function words(brand: Brand) {
   const own: Partial<Record<Term, Word>> = brands[brand]
   const all: Readonly<Partial<Record<Term, Word>>> = classic
-  const word = (term: Term): Word => {
+  const found = (term: Term): Word | undefined => {
     const added = ofFeatures.get(term)
-    return own[term] ?? added?.[brand] ?? added?.classic ?? all[term] ?? [term, term]
+    return own[term] ?? added?.[brand] ?? added?.classic ?? all[term]
   }
+  const word = (term: Term): Word => found(term) ?? [term, term]
+  const a = (term: Term) => `${asVowel.test(word(term)[0]) ? 'an' : 'a'} ${word(term)[0]}`
+  const called = (how: string, term: Term) => (how === 'a' ? a(term) : word(term)[how === 'one' ? 0 : 1])
   return {
     one: (term: Term) => word(term)[0],
     many: (term: Term) => word(term)[1],
+    /** With its article: 'a site', 'an area'. */
+    a,
+    /** The same to begin a sentence or a label with: 'Site', 'Sites'. */
+    One: (term: Term) => capital(word(term)[0]),
+    Many: (term: Term) => capital(word(term)[1]),
     /** 'There are no sites.' for areas, else 'No {things}'. */
-    none: (term: Term) => (term === 'area' ? 'There are no sites.' : `No ${word(term)[1]}`),
+    none: (term: Term) => (term === 'area' ? `There are no ${word(term)[1]}.` : `No ${word(term)[1]}`),
+    say: (text: string) =>
+      text.replace(placeholder, (whole, how: string, term: string) => {
+        if (!found(term as Term)) return whole
+        const said = called(how.toLowerCase(), term as Term)
+        return /^[A-Z]/.test(how) ? capital(said) : said
+      }),
   }
 }
+
+/** What names things in a brand's words. */
+export type Words = ReturnType<typeof words>

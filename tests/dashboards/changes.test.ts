@@ -3,6 +3,7 @@ import { added, configured, freeId, offered, removed } from '../../dashboards/la
 import { arranged } from '../../dashboards/layout/arrange.ts'
 import { presets } from '../../dashboards/preset.ts'
 import { widgets } from '../../dashboards/registry.ts'
+import { words } from '../../src/domain/vocabulary.ts'
 import { titleOf } from '../../dashboards/title.ts'
 import { initialValues } from '../../dashboards/options/option-values.ts'
 import { dashboard, type Tile } from '../../src/domain/dashboard.ts'
@@ -49,7 +50,7 @@ describe('changing a wall', () => {
   it('keeps a tile of a widget that it does not know, and calls it by its id', () => {
     const unknown = tile('weather', { widget: 'weather', w: 1, h: 1, options: { city: 'Leeds' } })
     expect(arranged([unknown], sizes)).toMatchObject([{ id: 'weather', widget: 'weather', options: { city: 'Leeds' } }])
-    expect(titleOf(unknown)).toBe('weather')
+    expect(titleOf(unknown, words('cloud').say)).toBe('weather')
   })
 
   it('offers of a preset only what one may see, without holes', () => {

@@ -5,7 +5,7 @@ import { options } from './options.ts'
 export default widget({
   id: 'clock',
   name: 'Clock',
-  description: 'The time at the sites, from the server’s clock',
+  description: 'The time at the {many area}, from the server’s clock',
   icon: 'clock',
   permission: [],
   reads: [hubHealth],

@@ -84,10 +84,11 @@ function Counts({ doors: all }: { doors: readonly DoorState[] }) {
 }
 
 function Nothing({ any, chosen }: { any: boolean; chosen: number }) {
+  const { words } = useCaller()
   if (chosen > 0) return <EmptyState title="All doors are locked">Doors in any other state appear here.</EmptyState>
   return (
     <EmptyState title="No doors">
-      {any ? 'No doors at the sites chosen for this tile.' : 'Add a controller and its doors first.'}
+      {any ? `No doors at the ${words.many('area')} chosen for this tile.` : 'Add a controller and its doors first.'}
     </EmptyState>
   )
 }

@@ -5,7 +5,7 @@ import { options } from './options.ts'
 export default widget({
   id: 'excessive-usage',
   name: 'Excessive usage',
-  description: 'Credentials or sites used more in 24 hours than their 30-day average',
+  description: '{Many fob} or {many area} used more in 24 hours than their 30-day average',
   icon: 'bars',
   permission: 'EXCESSIVEUSAGEDASHBOARD_READ',
   reads: [usage],

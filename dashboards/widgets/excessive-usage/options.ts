@@ -1,7 +1,7 @@
 import { choice, integer } from '../../../src/domain/fields/index.ts'
 
 export const options = {
-  of: choice({ tokens: 'Credentials', areas: 'Sites' }, { label: 'Uses of', required: true, initial: 'tokens' }),
+  of: choice({ tokens: '{Many fob}', areas: '{Many area}' }, { label: 'Uses of', required: true, initial: 'tokens' }),
   order: choice(
     { ratio: 'Most above its average first', count: 'Most used first' },
     { required: true, initial: 'ratio' },

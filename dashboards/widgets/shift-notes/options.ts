@@ -1,5 +1,5 @@
 import { refs } from '../../../src/domain/fields/index.ts'
 
 export const options = {
-  areas: refs('area', { label: 'Sites', help: 'Leave empty for every site' }),
+  areas: refs('area', { help: 'Leave empty for every {one}' }),
 }

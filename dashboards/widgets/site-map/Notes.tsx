@@ -22,8 +22,9 @@ export function Notes({ places, happening, states, options, trouble }: NotesProp
   const { elsewhere } = states
   const older = alarms.more + alerts.more
   const devices = words.many('commDevice')
+  const sites = words.many('area')
   const notes: readonly (readonly [level: Level, text: string] | undefined)[] = [
-    trouble === undefined ? undefined : ['unknown', `The sites could not be read again: ${trouble}`],
+    trouble === undefined ? undefined : ['unknown', `The ${sites} could not be read again: ${trouble}`],
     alarms.readiness === 'withheld'
       ? ['unknown', 'Events are hidden: you do not have permission to see them']
       : undefined,
@@ -31,10 +32,10 @@ export function Notes({ places, happening, states, options, trouble }: NotesProp
       ? ['unknown', 'Doors are hidden: you do not have permission to see them']
       : undefined,
     options.commDevices && !may('COMMDEVICE_READ') ? ['unknown', `The ${devices} need COMMDEVICE_READ`] : undefined,
-    elsewhere.alarms > 0 ? ['alarm', counted(elsewhere.alarms, 'alarm', 'at none of these sites')] : undefined,
-    elsewhere.alerts > 0 ? ['alert', counted(elsewhere.alerts, 'alert', 'at none of these sites')] : undefined,
+    elsewhere.alarms > 0 ? ['alarm', counted(elsewhere.alarms, 'alarm', `at none of these ${sites}`)] : undefined,
+    elsewhere.alerts > 0 ? ['alert', counted(elsewhere.alerts, 'alert', `at none of these ${sites}`)] : undefined,
     older > 0 ? ['alert', counted(older, 'older alarm', 'not counted here')] : undefined,
-    places.more.areas ? ['unknown', `And ${places.more.areas} more areas, which are not read`] : undefined,
+    places.more.areas ? ['unknown', `And ${places.more.areas} more ${sites}, which are not read`] : undefined,
     places.more.devices ? ['unknown', `And ${places.more.devices} more ${devices}, which are not read`] : undefined,
   ]
   const shown = notes.filter(note => note !== undefined)

@@ -13,11 +13,11 @@ const rowPx = { desk: 52, touch: 68, wall: 52 } as const
 
 /** Everything on the map and everything without a position, the worst first: for screen readers and keyboards. */
 export function PlaceList({ rows }: { rows: readonly PlaceRow[] }) {
-  const { may } = useCaller()
+  const { may, words } = useCaller()
   const { density, px } = useScale()
   return (
     <VirtualRows
-      label="Sites, the worst first"
+      label={`${words.Many('area')}, the worst first`}
       items={rows}
       keyOf={({ kind, id }) => (kind === 'site' ? id : -id)}
       rowPx={px(rowPx[density])}

@@ -29,14 +29,17 @@ type Options = WidgetProps<typeof fields>['options']
 
 /** Where the sites are and the worst of each: on a map, and in a list of the same beside it. */
 export default function SiteMap({ options }: WidgetProps<typeof fields>) {
-  const { may } = useCaller()
+  const { may, words } = useCaller()
   const wanted = {
     devices: options.commDevices === true && may('COMMDEVICE_READ'),
     controllers: may('CONTROLLER_READ'),
   }
   const { places, error, retry } = usePlaces(wanted)
   if (places) return <Shown places={places} options={options} trouble={error ? messageOf(error) : undefined} />
-  if (error) return <ErrorTile title="The sites could not be loaded" reason={messageOf(error)} onRetry={retry} />
+  if (error)
+    return (
+      <ErrorTile title={`The ${words.many('area')} could not be loaded`} reason={messageOf(error)} onRetry={retry} />
+    )
   return <Shape of="chart" />
 }
 
@@ -51,6 +54,7 @@ interface ShownProps {
 const besideFromPx = 560
 
 function Shown({ places, options, trouble }: ShownProps) {
+  const { words } = useCaller()
   const happening = useHappening()
   const areaIds = useMemo(
     () => (options.areaIds?.length ? new Set(withAreasBelow(options.areaIds, places.areas)) : undefined),
@@ -62,8 +66,10 @@ function Shown({ places, options, trouble }: ShownProps) {
   const [width, ref] = useWidth()
   if (rows.length === 0)
     return (
-      <EmptyState title="No sites">
-        {places.sites.size > 0 ? 'The sites chosen for this tile no longer exist.' : 'Add a site first.'}
+      <EmptyState title={`No ${words.many('area')}`}>
+        {words.say(
+          places.sites.size > 0 ? 'The {many area} chosen for this tile no longer exist.' : 'Add {a area} first.',
+        )}
       </EmptyState>
     )
   return (
@@ -73,7 +79,7 @@ function Shown({ places, options, trouble }: ShownProps) {
           <Drawn marks={marks} places={places} options={options} happening={happening} areaIds={areaIds} />
         </div>
       )}
-      <section className={classes.list} aria-label="Sites of the map">
+      <section className={classes.list} aria-label={`${words.Many('area')} of the map`}>
         <Notes places={places} happening={happening} states={states} options={options} trouble={trouble} />
         <PlaceList rows={rows} />
       </section>
@@ -90,13 +96,14 @@ interface DrawnProps {
 }
 
 function Drawn({ marks, places, options, happening, areaIds }: DrawnProps) {
+  const { words } = useCaller()
   const { data: settings } = useAtomValue(settingsAtom)
   const target = useNewTarget(happening.alarms, places, areaIds)
   const open = useOpen()
   return (
     <Suspense fallback={<Shape of="chart" />}>
       <PlaceMap
-        label="Map of the sites"
+        label={`Map of the ${words.many('area')}`}
         marks={marks}
         styleUrl={settings?.mapStyleUrl}
         target={options.followAlarms === true ? target : undefined}

@@ -4,8 +4,8 @@ import { options } from './options.ts'
 
 export default widget({
   id: 'site-map',
-  name: 'Site map',
-  description: 'The sites on a map, each with its worst state, and a list beside it',
+  name: '{One area} map',
+  description: 'The {many area} on a map, each with its worst state, and a list beside it',
   icon: 'map',
   permission: 'AREA_READ',
   // Who may not see events is shown where the sites are all the same, so those views are not waited for here.

@@ -1,5 +1,7 @@
 import { useState } from 'react'
-import { alarmPriorities, eventType } from '../../domain/events.ts'
+import { alarmPriorities, eventText } from '../../domain/events.ts'
+import type { Words } from '../../domain/vocabulary.ts'
+import { useCaller } from '../caller/caller.ts'
 import type { LiveAlarm } from '../../domain/stream/alarm.ts'
 import { useAtMostEvery } from '../../ui/use-at-most-every.ts'
 
@@ -12,7 +14,7 @@ export interface Announced {
 }
 
 /** Announces the alarms that are new since the last time, the loudest and newest by name; none of the initial ones. */
-export function announce(before: Announced, items: readonly LiveAlarm[]): Announced {
+export function announce(before: Announced, items: readonly LiveAlarm[], words: Words): Announced {
   const newest = Math.max(before.newest ?? 0, ...items.map(({ eventAlarmId }) => eventAlarmId))
   if (before.newest === undefined) return { newest, text: '' }
   const since = before.newest
@@ -23,13 +25,14 @@ export function announce(before: Announced, items: readonly LiveAlarm[]): Announ
   if (!first) return before
   const level = first.alarmPriority === alarmPriorities.alarm ? 'Alarm' : 'Alert'
   const more = others.length === 0 ? '' : `, and ${others.length} more`
-  return { newest, text: `${level}: ${eventType(first.type).text}, ${first.place}${more}` }
+  return { newest, text: `${level}: ${eventText(first.type, words)}, ${first.place}${more}` }
 }
 
 /** The newest alarms as text, for a live region; a storm is announced only now and then. */
 export function useAnnounced(items: readonly LiveAlarm[]): string {
+  const { words } = useCaller()
   const told = useAtMostEvery(items, everyMs)
-  const [state, setState] = useState(() => ({ told, said: announce({ newest: undefined, text: '' }, told) }))
-  if (state.told !== told) setState({ told, said: announce(state.said, told) })
+  const [state, setState] = useState(() => ({ told, said: announce({ newest: undefined, text: '' }, told, words) }))
+  if (state.told !== told) setState({ told, said: announce(state.said, told, words) })
   return state.said.text
 }

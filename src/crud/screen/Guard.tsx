@@ -15,6 +15,7 @@ export function Guard({ codes, children }: { codes: readonly string[]; children:
 
 /** Which permissions are missing, and who can give them. */
 export function NoPermission({ codes }: { codes: readonly string[] }) {
+  const { words } = useCaller()
   return (
     <Stack gap="sm" py="xl" maw="60ch">
       <IconLock className={classes.large} aria-hidden />
@@ -27,7 +28,7 @@ export function NoPermission({ codes }: { codes: readonly string[] }) {
             <Code>{code}</Code>
           </span>
         ))}{' '}
-        for this. Who looks after the user groups of your organisation can give it.
+        for this. Who looks after the user groups of your {words.one('client')} can give it.
       </Text>
       <Group mt="sm">
         <Button component={Link} to="/">

@@ -40,7 +40,7 @@ export default function CommDeviceMap() {
 }
 
 function Mapped({ many }: { many: string }) {
-  const { may } = useCaller()
+  const { may, words } = useCaller()
   const navigate = useNavigate()
   const { data: settings } = useAtomValue(settingsAtom)
   const { places, error, retry } = usePlaces({ devices: true, controllers: may('CONTROLLER_READ') })
@@ -67,13 +67,13 @@ function Mapped({ many }: { many: string }) {
         </div>
       )}
       <Text size="sm" c="dimmed">
-        {`${figure(marks.length)} on the map, at the sites that they connect or that have their address.`}
-        {unplaced > 0 && ` ${figure(unplaced)} without a position: give their site its coordinates.`}
+        {`${figure(marks.length)} on the map, at the ${words.many('area')} that they connect or that have their address.`}
+        {unplaced > 0 && ` ${figure(unplaced)} without a position: give their ${words.one('area')} its coordinates.`}
         {places.more.devices && ` Only the first ${figure(mostPlaces)} are read.`}
         {error && ` They could not be read again: ${messageOf(error)}.`}{' '}
         {unplaced > 0 && (
           <Anchor component={Link} to={placeOf(entities.area, 'list') ?? '/'} underline="always">
-            All sites
+            All {words.many('area')}
           </Anchor>
         )}
       </Text>

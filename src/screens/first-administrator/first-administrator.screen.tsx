@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { makeFirstAdministrator, type FirstAdministrator } from '../../api/password.ts'
+import { useCaller } from '../../crud/caller/caller.ts'
 import { passwordTexts } from '../../domain/password.ts'
 import { ErrorTile } from '../../ui/ErrorTile.tsx'
 import { showErrors } from '../../crud/form/show-errors.ts'
@@ -13,7 +14,7 @@ import { PublicPage } from '../../ui/PublicPage.tsx'
 
 type Name = keyof FirstAdministrator
 const lines: readonly { name: Exclude<Name, 'password'>; label: string; autoComplete: string }[] = [
-  { name: 'clientName', label: 'Organisation', autoComplete: 'organization' },
+  { name: 'clientName', label: '{One client}', autoComplete: 'organization' },
   { name: 'firstName', label: 'First name', autoComplete: 'given-name' },
   { name: 'surname', label: 'Surname', autoComplete: 'family-name' },
   { name: 'email', label: 'Email', autoComplete: 'email' },
@@ -47,6 +48,7 @@ export default function FirstAdministratorScreen() {
 }
 
 function FirstAdministratorForm({ link }: { link: string }) {
+  const { words } = useCaller()
   const navigate = useNavigate()
   const form = useForm<FirstAdministrator>({ defaultValues: empty })
   const { errors, isSubmitting } = form.formState
@@ -70,14 +72,14 @@ function FirstAdministratorForm({ link }: { link: string }) {
   return (
     <form onSubmit={event => void submit(event)} noValidate aria-label="First administrator">
       <Stack>
-        <Text>Nobody can sign in yet. Create your organisation and its first administrator.</Text>
+        <Text>Nobody can sign in yet. Create your {words.one('client')} and its first administrator.</Text>
         {lines.map(({ name, label, autoComplete }) => (
           <TextInput
             key={name}
-            label={label}
+            label={words.say(label)}
             autoComplete={autoComplete}
             error={errors[name]?.message}
-            {...form.register(name, { required: `${label} is required` })}
+            {...form.register(name, { required: `${words.say(label)} is required` })}
           />
         ))}
         <NewPasswordInput

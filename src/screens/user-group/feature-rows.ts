@@ -26,7 +26,9 @@ export interface FeatureRow {
 }
 
 const codePattern = /^(.+)_(READ|ADD|EDIT|DELETE|COMMAND)$/
-const described = new Map(permissions.map(({ code, description }) => [code, description]))
+const wordings = new Map(permissions.map(({ code, wording }) => [code, wording]))
+/** What a code allows, in the brand's words. */
+const described = (code: string, { words }: Pick<Caller, 'words'>) => words.say(wordings.get(code) ?? code)
 
 /** 'DOOR_READ' is of DOOR and reads; 'CLIENT_MANAGEOWN' is none of the usual. */
 function parts(code: string): { readonly stem: string; readonly action: FeatureAction | undefined } {
@@ -54,14 +56,14 @@ export function featureRows(features: readonly Choice[], caller: Pick<Caller, 'w
   const rows = new Map<string, FeatureCell[]>()
   for (const { id, title: code } of features) {
     const { stem, action } = parts(code)
-    const label = action ? capital(action) : (described.get(code) ?? code)
+    const label = action ? capital(action) : described(code, caller)
     rows.set(stem, [...(rows.get(stem) ?? []), { id, code, label, action }])
   }
   const others = rows.get('') ?? []
   rows.delete('')
   const usual = [...rows].map(([stem, cells]) => ({
     stem,
-    label: things.get(stem) ?? withoutVerb(cells[0]?.code ?? stem),
+    label: things.get(stem) ?? withoutVerb(described(cells[0]?.code ?? stem, caller)),
     cells: cells.toSorted((a, b) => actions.indexOf(a.action ?? 'read') - actions.indexOf(b.action ?? 'read')),
   }))
   const last = others.length > 0 ? [{ stem: '', label: 'Other permissions', cells: others }] : []
@@ -69,7 +71,7 @@ export function featureRows(features: readonly Choice[], caller: Pick<Caller, 'w
 }
 
 /** 'Read smart key configurations' -> 'Smart key configurations' */
-const withoutVerb = (code: string): string => capital((described.get(code) ?? code).replace(/^(Read|Buy) /, ''))
+const withoutVerb = (text: string): string => capital(text.replace(/^(Read|Buy) /, ''))
 
 /** The rows and features that some words are found in. */
 export function matching(rows: readonly FeatureRow[], search: string): readonly FeatureRow[] {

@@ -185,7 +185,7 @@ describe('the upgrade', () => {
       return all.map(({ answer }) => (isHeld(answer) ? 'held' : (answer as { error: string }).error)).sort()
     }
     const ofUser = expect.stringContaining('This user has too many connections open') as string
-    const ofClient = expect.stringContaining('Your organisation has too many connections open') as string
+    const ofClient = expect.stringContaining('You and your colleagues have too many connections open') as string
     expect(await open('u1', 4)).toEqual([ofUser, 'held', 'held', 'held'])
     expect(await open('u2', 4)).toEqual([ofClient, ofClient, 'held', 'held'])
     expect(await open('u3', 1)).toEqual(['held'])

@@ -84,7 +84,7 @@ export const token = entity({
       max: 8,
       pattern: /^[0-9]+$/,
       message: '{field} must be digits',
-      help: 'Readers may ask for it with the credential, or take it alone',
+      help: 'Readers may ask for it with the {one fob}, or take it alone',
       permission: 'FOB_SECRETS',
       sealed: true,
       toDevice: 'whenAsked',
@@ -98,7 +98,7 @@ export const token = entity({
     }),
     person: ref('person'),
     timeProfile: ref('timeProfile', { toDevice: true }),
-    extraTime: flag({ help: 'Doors stay unlocked for longer for this credential', toDevice: true }),
+    extraTime: flag({ help: 'Doors stay unlocked for longer for this {one fob}', toDevice: true }),
     validFrom: date({ label: 'Valid date begin', toDevice: true }),
     validUntil: date({ label: 'Valid date end', toDevice: true }),
     additionalInfo: longText({ max: 1000 }),
@@ -147,18 +147,18 @@ export const token = entity({
     markStolen: mark('stolen', ['live', 'lost', 'suspicious']),
     disable: command({
       label: 'Disable',
-      confirm: 'Disable {title}? It will open no doors, but stays in its areas and groups.',
+      confirm: 'Disable {title}? It will open no doors, but stays in its {many area} and groups.',
       input: { notes: longText({ max: 1000 }) },
       from: ['live', 'lost', 'suspicious', 'stolen'],
       to: 'disabled',
-      failure: 'Failed to disable credential',
+      failure: 'Failed to disable {one fob}',
     }),
     enable: command({
       label: 'Enable',
       confirm: 'Enable {title}? Every controller concerned is given it again.',
       from: ['disabled'],
       to: 'live',
-      failure: 'Failed to enable credential',
+      failure: 'Failed to enable {one fob}',
     }),
     deactivate: command({
       label: 'Deactivate',
@@ -166,9 +166,9 @@ export const token = entity({
       needs: {
         field: 'activated',
         is: 'set',
-        refusal: '{title} is not activated: it can be activated to an area or through a group',
+        refusal: '{title} is not activated: it can be activated to {a area} or through a group',
       },
-      failure: 'Failed to deactivate credential',
+      failure: 'Failed to deactivate {one fob}',
     }),
     resend: command({
       label: 'Resend',
@@ -176,9 +176,10 @@ export const token = entity({
       needs: {
         field: 'activated',
         is: 'set',
-        refusal: '{title} is not activated, so no controller has it: it can be activated to an area or through a group',
+        refusal:
+          '{title} is not activated, so no controller has it: it can be activated to {a area} or through a group',
       },
-      failure: 'Failed to resend credential',
+      failure: 'Failed to resend {one fob}',
     }),
     regeneratePin: command({
       label: 'Regenerate PIN',
@@ -190,20 +191,20 @@ export const token = entity({
     newReference: command({
       label: 'New reference',
       confirm: 'Give {title} a new reference? The old one is not kept.',
-      failure: 'Failed to generate new reference number for credential',
+      failure: 'Failed to generate new reference number for {one fob}',
     }),
     assign: command({
       label: 'Assign',
       confirm: 'Assign {title} to whom?',
       input: { person: ref('person', { required: true }) },
       needs: { field: 'personId', is: 'empty', refusal: '{title} is assigned to {person}: it can be unassigned' },
-      failure: 'Failed to assign credential to user',
+      failure: 'Failed to assign {one fob} to {one person}',
     }),
     unassign: command({
       label: 'Unassign',
       confirm: 'Unassign {title} from {person}? It keeps its activations.',
       needs: { field: 'personId', is: 'set', refusal: '{title} is assigned to nobody: it can be assigned' },
-      failure: 'Failed to unassign credential',
+      failure: 'Failed to unassign {one fob}',
     }),
   },
 })

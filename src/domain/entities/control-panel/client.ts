@@ -37,7 +37,7 @@ export const client = entity({
   },
   lists: {
     staff: {
-      title: 'Clients (staff)',
+      title: '{Many client} (staff)',
       path: '/configuration/client',
       aliases: ['/configuration/clients'],
       where: {},
@@ -47,7 +47,7 @@ export const client = entity({
   title: client => client.name,
   fields: {
     name: text({ required: true, max: 100, unique: true }),
-    isEngineer: flag({ label: 'Installer', help: 'An installer manages other organisations’ sites' }),
+    isEngineer: flag({ label: 'Installer', help: 'An installer manages other {many client}’ {many area}' }),
     type: choice(
       { siteOwner: 'Site owner', installer: 'Installer', provider: 'Provider' },
       { required: true, initial: 'siteOwner' },
@@ -61,6 +61,7 @@ export const client = entity({
     domain: text({ max: 253, pattern: /^([a-z0-9-]+\.)+[a-z]{2,}$/, message: '{field} is not valid', unique: true }),
     sageAccountNumber: text({ max: 20 }),
     cloudTokenPrefix: text({
+      label: 'Cloud {one fob} prefix',
       max: 4,
       pattern: /^[A-Z0-9]+$/,
       message: '{field} must be capitals and digits',

@@ -4,7 +4,7 @@ import { choice, dateTime, email, longText, password, phone, picture, ref, text 
 import { links } from '../../links.ts'
 
 const images = { formats: ['jpg', 'png', 'webp', 'bmp'], maxMegabytes: 10 } as const
-const organisation = { section: 'Organisation' } as const
+const organisation = { section: '{One client}' } as const
 const steps = { section: 'Steps' } as const
 const step = (label: string) => dateTime({ ...steps, label, computed: true })
 
@@ -86,7 +86,7 @@ export const publicRegistration = entity({
     approve: command({ label: 'Approve', confirm: 'Approve {title}?', from: ['applied'], to: 'approved' }),
     complete: command({
       label: 'Complete',
-      confirm: 'Create the organisation and user for {title}?',
+      confirm: 'Create the {one client} and {one user} for {title}?',
       from: ['approved'],
       to: 'completed',
     }),

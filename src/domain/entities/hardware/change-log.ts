@@ -18,8 +18,8 @@ export const deliveredKinds = {
   zone: 'Zone',
   doorGroup: 'Door group',
   group: 'Group',
-  token: 'Fob',
-  tokenActivation: 'Token activation',
+  token: '{One fob}',
+  tokenActivation: '{One tokenActivation}',
 } as const
 export type DeliveredKind = keyof typeof deliveredKinds
 

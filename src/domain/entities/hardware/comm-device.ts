@@ -65,7 +65,7 @@ export const commDevice = entity({
       section: 'APEX',
     }),
     apexSendCredentials: flag({
-      label: 'APEX takes credentials',
+      label: 'APEX takes {many fob}',
       when: { field: 'apexIntegration', is: [true] },
       section: 'APEX',
     }),

@@ -78,13 +78,13 @@ export const door = entity({
     }),
     lockForMinutes: command({
       label: 'Lock for minutes',
-      confirm: 'Lock {title} for a number of minutes? Credentials will not open it.',
+      confirm: 'Lock {title} for a number of minutes? {Many fob} will not open it.',
       input: { minutes },
       doneBy,
     }),
     lockForever: command({
       label: 'Lock forever',
-      confirm: 'Lock {title} until the command is cancelled? Credentials will not open it.',
+      confirm: 'Lock {title} until the command is cancelled? {Many fob} will not open it.',
       doneBy,
     }),
     cancel: command({

@@ -27,9 +27,9 @@ export const reader = entity({
     ),
     accessMode: choice(
       {
-        credential: 'Credential',
-        credentialAndPin: 'Credential and PIN',
-        credentialOrPin: 'Credential or PIN',
+        credential: '{One fob}',
+        credentialAndPin: '{One fob} and PIN',
+        credentialOrPin: '{One fob} or PIN',
         pin: 'PIN',
       },
       { initial: 'credential', section: 'Access', toDevice: true },
@@ -57,7 +57,7 @@ export const reader = entity({
       { label: 'LED colour', initial: 'blue', section: 'Wiring', toDevice: true },
     ),
     pin: flag({ label: 'PIN pad', section: 'Wiring', toDevice: true }),
-    areaNumber: integer({ min: 0, max: 255, section: 'Wiring', toDevice: true }),
+    areaNumber: integer({ label: '{One area} number', min: 0, max: 255, section: 'Wiring', toDevice: true }),
     wiegandChannel: integer({ min: 0, max: 15, section: 'Wiring', toDevice: true }),
     sharedReader: flag({ section: 'Access', toDevice: true }),
     failSecure: flag({ section: 'Access', toDevice: true }),

@@ -45,7 +45,7 @@ export const event = entity({
     powerHub: ref('powerHub', { kept: true }),
     sem: ref('sem', { kept: true, label: 'SEM' }),
     keycode: text({ max: 64 }),
-    credentialType: text({ max: 20, choices: tokenKinds }),
+    credentialType: text({ label: '{One fob} type', max: 20, choices: tokenKinds }),
     requestUser: ref('user', { kept: true }),
     reason: text({ max: 200 }),
     move: choice({ in: 'In', out: 'Out' }),

@@ -16,12 +16,12 @@ import { weekDays } from '../../week.ts'
 
 /** The reports that can be run by themselves. */
 export const reportTypes = {
-  expiredToken: 'Expired credentials',
+  expiredToken: 'Expired {many fob}',
   absconsion: 'Absconsion',
-  unusedToken: 'Unused credentials',
-  excessiveTokenUsage: 'Excessive credential usage',
+  unusedToken: 'Unused {many fob}',
+  excessiveTokenUsage: 'Excessive {one fob} usage',
   event: 'Events',
-  areaAccess: 'Area access',
+  areaAccess: '{One area} access',
   lastEvent: 'Last events',
   timeAndAttendance: 'Time and attendance',
   rollCall: 'Roll call',

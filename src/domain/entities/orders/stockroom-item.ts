@@ -24,7 +24,7 @@ export const stockroomItem = entity({
   fields: {
     name: text({ required: true, max: 100 }),
     kind: choice(
-      { hardware: 'Hardware', credential: 'Credential' },
+      { hardware: 'Hardware', credential: '{One fob}' },
       { required: true, fixed: true, initial: 'hardware' },
     ),
     udn: hex({

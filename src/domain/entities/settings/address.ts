@@ -13,7 +13,7 @@ export const address = entity({
   screens: { base: '/address', list: '/addresses', aliases: ['/configuration/address'], createFor: 'clientId' },
   title: address => [address.company, address.line1, address.postcode].filter(Boolean).join(', '),
   fields: {
-    primary: flag({ help: 'Each client has one primary address. Making this one primary replaces the other' }),
+    primary: flag({ help: 'Each {one client} has one primary address. Making this one primary replaces the other' }),
     attention: text({ max: 100 }),
     company: text({ max: 100 }),
     line1: text({ label: 'Line 1', required: true, max: 100 }),

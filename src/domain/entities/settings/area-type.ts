@@ -24,7 +24,7 @@ export const areaType = entity({
     openWarning: integer({ unit: 'seconds', min: 0, max: 65_535, when: settings, section: 'Door defaults' }),
     canBePrimary: flag({ help: 'May be at the top level, with no parent' }),
     canHaveDoors: flag(),
-    canHaveTokens: flag(),
+    canHaveTokens: flag({ label: 'Can have {many fob}' }),
     subAreaTypes: refs('areaType', { help: 'Types allowed inside it. Leave empty for any' }),
   },
   list: { columns: ['name', 'description', 'canBePrimary', 'canHaveDoors', 'canHaveTokens'], sort: 'name' },

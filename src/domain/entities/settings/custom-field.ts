@@ -17,13 +17,13 @@ export const customField = entity({
   fields: {
     objectType: choice(
       {
-        area: 'Area',
+        area: '{One area}',
         controller: 'Controller',
         door: 'Door',
         group: 'Group',
-        person: 'Person',
-        token: 'Credential',
-        user: 'User',
+        person: '{One person}',
+        token: '{One fob}',
+        user: '{One user}',
         zone: 'Zone',
       },
       { required: true, initial: 'person', fixed: true },

@@ -23,7 +23,7 @@ export const notSetUp = {
 } as const
 
 /** Kinds of records that emails are about, in the brand's words; others are named as they are. */
-const causes = { person: 'Person', token: 'Token', user: 'User' } as const
+const causes = { person: '{One person}', token: '{One fob}', user: '{One user}' } as const
 
 /** An email, text message or notification that was, or is to be, sent for a client; written by `server/mail` alone. One-time links read '…'. */
 export const mailMessage = entity({

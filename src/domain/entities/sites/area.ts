@@ -21,7 +21,7 @@ export const area = entity({
     rollCall: flag({ help: 'Include in roll call' }),
     fireAlarmEvacuates: flag({
       label: 'Fire alarm starts evacuation',
-      help: 'A fire alarm here or in an area below starts a real evacuation at once and notifies everyone',
+      help: 'A fire alarm here or in {a area} below starts a real evacuation at once and notifies everyone',
     }),
     position: text({ max: 50 }),
     picture: picture({ formats: ['jpg', 'png', 'webp', 'bmp'], maxMegabytes: 10 }),
@@ -31,7 +31,7 @@ export const area = entity({
     revoked: flag(),
     latitude: decimal({ min: -90, max: 90 }),
     longitude: decimal({ min: -180, max: 180 }),
-    timeZone: timeZone({ help: 'Leave empty to use the client’s time zone' }),
+    timeZone: timeZone({ help: 'Leave empty to use the {one client}’s time zone' }),
   },
   list: {
     tiles: 'picture',

@@ -101,8 +101,8 @@ function Actions({ line, onDecide, onNoting }: LineItemProps) {
 }
 
 function Used({ line: { since, lastUsed } }: { line: ReviewLine }) {
-  const { zone } = useCaller()
-  const used = lastUsed === null ? 'no use known' : `credential last used ${dateTimeText(lastUsed, zone)}`
+  const { zone, words } = useCaller()
+  const used = lastUsed === null ? 'no use known' : `${words.one('fob')} last used ${dateTimeText(lastUsed, zone)}`
   const text = since === null ? used : `since ${dateTimeText(since, zone).slice(0, 10)}, ${used}`
   return <span className={classes.dimmed}>{text.charAt(0).toUpperCase() + text.slice(1)}</span>
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Queryable, runSql } from '../../../../server/kit/index.ts'
 import { unansweredRules } from '../domain/access-review.ts'
 import { type Decision, type Outcome, outcomes } from '../domain/wire.ts'
+import type { Words } from '../../../domain/vocabulary.ts'
 import type { Review } from './open-review.ts'
 
 /** A line as the report tells it. */
@@ -87,7 +88,7 @@ export async function reportHead(
   on: Queryable,
   review: Review,
   about: readonly string[],
-  { by, at }: { readonly by: string; readonly at: Date },
+  { by, at, words }: { readonly by: string; readonly at: Date; readonly words: Words },
 ): Promise<{
   readonly timeZone: string
   readonly isInterim: boolean
@@ -101,7 +102,7 @@ export async function reportHead(
   const pairs: (readonly [string, string])[] = [
     ['Review', review.name],
     ['State', isInterim ? `Interim: the review is ${String(review.status)}` : 'Finished'],
-    ['Organisation', client],
+    [words.One('client'), client],
     ['What was reviewed', about.join('; ')],
     ['Reviewers', reviewers ?? ''],
     ['Started by', review.startedBy ?? ''],
@@ -115,16 +116,16 @@ export async function reportHead(
     ['Could not be removed', `${review.failed ?? 0}`],
     ['Changed meanwhile', `${meanwhile}`],
     ['Own access answered by themselves', `${own}`],
-    ['Left out, beyond the sites of who started it', `${review.leftOut ?? 0}`],
+    [`Left out, beyond the ${words.many('area')} of who started it`, `${review.leftOut ?? 0}`],
     ['Report made', `${instant(at)} (${timeZone}) by ${by}`],
   ]
   return { timeZone, isInterim, pairs }
 }
 
-/** Each line as the cells of a table. */
+/** Each line as the cells of a table; its heads are filled in the brand's words. */
 export const columns = [
   'Person',
-  'Credential',
+  '{One fob}',
   'Opens',
   'Through',
   'Since',

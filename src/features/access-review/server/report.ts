@@ -15,6 +15,7 @@ import {
   tablePdf,
   type TablePdf,
 } from '../../../../server/kit/index.ts'
+import { words } from '../../../domain/vocabulary.ts'
 import { accessReview } from '../domain/access-review.ts'
 import { findReview, refuseState, type Review } from './open-review.ts'
 import { cellsOf, columns, instantsIn, reportHead, reportLines } from './report-rows.ts'
@@ -33,8 +34,9 @@ async function begin(running: RunningJob, format: Format) {
   await running.progress({ phase: 'reading', done: 0, total: review.lines ?? 0 })
   await noteExport(context, session, accessReview, { report: review.name, format })
   const about = await aboutOf(running, review)
-  const head = await reportHead(pool, review, about, { by: session.name, at: context.now() })
-  return { review, head, instant: instantsIn(head.timeZone) }
+  const said = words(context.settings.brand)
+  const head = await reportHead(pool, review, about, { by: session.name, at: context.now(), words: said })
+  return { review, head: { ...head, columns: columns.map(said.say) }, instant: instantsIn(head.timeZone) }
 }
 
 const shown = 100
@@ -62,7 +64,7 @@ async function* csvText(
   pairs: readonly (readonly [string, string])[],
   instant: ReturnType<typeof instantsIn>,
 ): AsyncGenerator<string> {
-  yield byteOrderMark + csvLines([...pairs, [], columns])
+  yield byteOrderMark + csvLines([...pairs, [], columns.map(words(running.context.settings.brand).say)])
   let done = 0
   for await (const page of reportLines(running.context.database.pool, accessReviewId)) {
     running.signal.throwIfAborted()
@@ -89,7 +91,7 @@ export const pdfReport = job({
     const report: TablePdf = {
       title: `${head.isInterim ? 'Interim report: ' : ''}${review.name}`,
       pairs: head.pairs,
-      columns,
+      columns: head.columns,
       widths,
       rows: rows.slice(0, mostInPdf),
       foot: left > 0 ? `${left} more lines are in the CSV of this report.` : null,

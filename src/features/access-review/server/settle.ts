@@ -9,7 +9,8 @@ import {
   writeTogether,
 } from '../../../../server/kit/index.ts'
 import { tokenActivation } from '../../../domain/entities/access/token-activation.ts'
-import { Fault } from '../../../domain/faults.ts'
+import { Fault, faultText } from '../../../domain/faults.ts'
+import { type Words, words } from '../../../domain/vocabulary.ts'
 import { accessReview } from '../domain/access-review.ts'
 import type { Outcome } from '../domain/wire.ts'
 import { tellChanged } from './tell.ts'
@@ -73,21 +74,18 @@ function changedMeanwhile({
   if (!isRemoved) return undefined
   if (isGivenAgain)
     return { outcome: 'changed', reason: 'It was ended and given again during the review: look at it again' }
-  if (isElsewhere) return { outcome: 'changed', reason: 'Somebody else holds the credential now: look at it again' }
+  if (isElsewhere) return { outcome: 'changed', reason: 'Somebody else holds the {one fob} now: look at it again' }
   return undefined
 }
 
-const reasonOf = ({ errors, message }: Fault): string =>
-  errors.length > 0 ? errors.map(({ errorMessage }) => errorMessage).join('. ') : message
-
-async function settleOne(writes: Together, due: Due): Promise<Result> {
+async function settleOne(writes: Together, due: Due, words: Words): Promise<Result> {
   const { lineId, activationId, isRemoved } = due
   const changed = changedMeanwhile(due)
-  if (changed) return { lineId, ...changed }
+  if (changed) return { lineId, ...changed, reason: changed.reason && words.say(changed.reason) }
   if (!isRemoved) return { lineId, outcome: 'kept', reason: null }
   const ended = await writes.attempt(() => writes.edit(tokenActivation.id, activationId, { active: false }))
   return ended instanceof Fault
-    ? { lineId, outcome: 'failed', reason: reasonOf(ended) }
+    ? { lineId, outcome: 'failed', reason: faultText(ended, words) }
     : { lineId, outcome: 'removed', reason: null }
 }
 
@@ -110,7 +108,7 @@ export function settleSome(context: Context, session: Session, review: Settling)
   return writeTogether(context, by, [tokenActivation.id], async writes => {
     const due = await dueLines(writes, review)
     const results: Result[] = []
-    for (const each of due) results.push(await settleOne(writes, each))
+    for (const each of due) results.push(await settleOne(writes, each, words(context.settings.brand)))
     await record(writes, results, context.now())
     return due.length
   })

@@ -18,7 +18,7 @@ export async function thingsOf(
     ...(groupIds ?? []).map(id => ({ kind: 'group', id }) as const),
   ]
   const refused = (errorMessage: string) => invalid([{ propertyName: 'doorIds', errorMessage }])
-  if (things.length === 0) throw refused('Choose doors, groups or a site to review')
+  if (things.length === 0) throw refused('Choose doors, groups or {a area} to review')
   if (things.length > mostThings) throw refused(`A review has at most ${mostThings} doors and groups`)
   return things
 }

@@ -57,7 +57,7 @@ export const whoExport = endpoint({
 async function allOpenersOf(...asked: Parameters<typeof areaOpenersOf>) {
   const page = await areaOpenersOf(...asked)
   if (page.isWhole) return page
-  throw invalid([{ propertyName: 'areaId', errorMessage: `More than ${page.doors} doors: choose an area below it` }])
+  throw invalid([{ propertyName: 'areaId', errorMessage: `More than ${page.doors} doors: choose {a area} below it` }])
 }
 
 /** Who opens doors of an area, all of them, as CSV. */

@@ -39,7 +39,7 @@ export default function CreditsScreen() {
       {!items && !error && <Skeleton height="10rem" radius="md" aria-busy="true" />}
       {items?.length === 0 && (
         <EmptyState title="No credits">
-          Credits are bought in the shop, and used as credentials and cards are made.
+          Credits are bought in the shop, and used as {words.many('fob')} and cards are made.
         </EmptyState>
       )}
       {wallets && items && items.length > 0 && (

@@ -24,7 +24,10 @@ export const addDoorToGroups = endpoint({
         const { name, autoAllDoors, doorIds } = await findRow(writes.client, group, session, groupId, 'write')
         if (autoAllDoors)
           throw invalid([
-            { propertyName: 'groupIds', errorMessage: `${name} opens every door of its site, and no others by name` },
+            {
+              propertyName: 'groupIds',
+              errorMessage: `${name} opens every door of its {one area}, and no others by name`,
+            },
           ])
         if (!doorIds?.includes(doorId)) await writes.edit(group.id, groupId, { doorIds: [...(doorIds ?? []), doorId] })
       }

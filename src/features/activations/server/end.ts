@@ -7,18 +7,24 @@ import {
   type Together,
 } from '../../../../server/kit/index.ts'
 import { tokenActivation } from '../../../domain/entities/access/token-activation.ts'
-import { Fault } from '../../../domain/faults.ts'
+import { Fault, faultText } from '../../../domain/faults.ts'
+import { type Words, words } from '../../../domain/vocabulary.ts'
 import { allDone, type Done, naming } from '../domain/wire.ts'
-import { reasonOf } from './reason.ts'
 
-async function setOne(writes: Together, session: Session, activationId: number, active: boolean): Promise<Done> {
+async function setOne(
+  writes: Together,
+  session: Session,
+  activationId: number,
+  active: boolean,
+  words: Words,
+): Promise<Done> {
   const outcome = await writes.attempt(async () => {
     const current = await findRow(writes.client, tokenActivation, session, activationId, 'write')
     if (current.active === active) return 'already' as const
     await writes.edit(tokenActivation.id, activationId, { active })
     return 'done' as const
   })
-  if (outcome instanceof Fault) return { activationId, outcome: 'refused', reason: reasonOf(outcome) }
+  if (outcome instanceof Fault) return { activationId, outcome: 'refused', reason: faultText(outcome, words) }
   return { activationId, outcome, reason: null }
 }
 
@@ -26,7 +32,8 @@ async function setOne(writes: Together, session: Session, activationId: number, 
 const setAll = (context: Context, session: Session, activationIds: readonly number[], active: boolean) =>
   writeTogether(context, session, [tokenActivation.id], async writes => {
     const results: Done[] = []
-    for (const id of new Set(activationIds)) results.push(await setOne(writes, session, id, active))
+    for (const id of new Set(activationIds))
+      results.push(await setOne(writes, session, id, active, words(context.settings.brand)))
     return { results }
   })
 

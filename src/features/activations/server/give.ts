@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import { endpoint, runSql, writeTogether, type Together } from '../../../../server/kit/index.ts'
 import * as z from 'zod'
 import { tokenActivation } from '../../../domain/entities/access/token-activation.ts'
-import { Fault, invalid } from '../../../domain/faults.ts'
+import { Fault, faultText, invalid } from '../../../domain/faults.ts'
+import { type Words, words } from '../../../domain/vocabulary.ts'
 import { dayText } from '../../../domain/fields/time.ts'
 import { type Given, given, type Giving, giving, mostAtOnce } from '../domain/wire.ts'
 import { holdersOf, type Holder } from './holders.ts'
 import { placesOf, type Place } from './places.ts'
-import { reasonOf } from './reason.ts'
 
 function check({ tokenIds, personIds, membersOfId, areaIds, groupIds, validFrom, validUntil }: Giving): void {
   const errors = []
@@ -48,10 +48,11 @@ async function giveOne(
   holder: Holder,
   place: Place,
   active: readonly Active[],
+  words: Words,
 ): Promise<Given> {
   const { tokenId } = holder
   const item = { ...holder, areaId: place.areaId, groupId: place.groupId, place: place.title, activationId: null }
-  if (tokenId === null) return { ...item, outcome: 'refused', reason: 'No live credential' }
+  if (tokenId === null) return { ...item, outcome: 'refused', reason: words.say('No live {one fob}') }
   const same = active.find(each => each.tokenId === tokenId && isAt(place)(each))
   if (same) {
     const until = same.validUntil === null ? '' : `, until ${dayText(same.validUntil)}`
@@ -60,7 +61,7 @@ async function giveOne(
   const { areaId, groupId } = place
   const values = { tokenId, areaId, groupId, active: true, validFrom, validUntil, notes }
   const made = await writes.attempt(() => writes.add(tokenActivation.id, values))
-  if (made instanceof Fault) return { ...item, outcome: 'refused', reason: reasonOf(made) }
+  if (made instanceof Fault) return { ...item, outcome: 'refused', reason: faultText(made, words) }
   return { ...item, activationId: Number(made['activationId']), outcome: 'given', reason: null }
 }
 
@@ -81,9 +82,10 @@ export const giveAccess = endpoint({
       if (holders.length * places.length > mostAtOnce)
         throw invalid([{ propertyName: 'personIds', errorMessage: `At most ${mostAtOnce} at once` }])
       const active = await activeOf(writes, holders)
+      const said = words(context.settings.brand)
       const results: Given[] = []
       for (const holder of holders)
-        for (const place of places) results.push(await giveOne(writes, body, holder, place, active))
+        for (const place of places) results.push(await giveOne(writes, body, holder, place, active, said))
       return { results, next }
     })
   },

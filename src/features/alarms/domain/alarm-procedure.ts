@@ -38,7 +38,7 @@ export const alarmProcedure = entity({
     area: ref('area', { section: 'Where', help: 'Includes everything below it. Leave empty for everywhere' }),
     doors: refs('door', {
       section: 'Where',
-      help: 'Leave empty for any. The procedure of a door goes before that of its site',
+      help: 'Leave empty for any. The procedure of a door goes before that of its {one area}',
     }),
     steps: record<Step[], RecordOptions>({
       section: 'What to do',

@@ -4,6 +4,8 @@ import { useAtomValue } from 'jotai'
 import { useEffect, useRef } from 'react'
 import { recordKeys } from '../../../api/record-cache.ts'
 import { refreshQueries } from '../../../api/refresh-queries.ts'
+import { useCaller } from '../../../crud/caller/caller.ts'
+import type { Words } from '../../../domain/vocabulary.ts'
 import { viewAtom } from '../../../live/atoms.ts'
 import type { View } from '../../../live/view.ts'
 import type { OpenItems } from '../../../live/views/open-items.state.ts'
@@ -17,7 +19,7 @@ interface LiveList<T> {
   readonly entity: string
   readonly id: (item: T) => number
   /** The notice of some new items, newest first; never of none. */
-  readonly notice: (fresh: readonly T[]) => string
+  readonly notice: (fresh: readonly T[], words: Words) => string
 }
 
 /**
@@ -27,6 +29,7 @@ interface LiveList<T> {
  */
 export function useLiveList<T>(of: LiveList<T>): OpenItems<T> {
   const client = useQueryClient()
+  const { words } = useCaller()
   const open = useAtomValue(viewAtom(of.view))
   const told = useAtMostEvery(open, everyMs)
   const before = useRef<{ readonly items: readonly T[]; readonly newest: number }>(undefined)
@@ -43,7 +46,8 @@ export function useLiveList<T>(of: LiveList<T>): OpenItems<T> {
     before.current = { items, newest: Math.max(last.newest, ...items.map(of.id)) }
     void refreshQueries(client, recordKeys.lists(of.entity))
     const fresh = items.filter(item => of.id(item) > last.newest)
-    if (fresh.length > 0) notifications.show({ id: `new ${of.view.name}`, message: of.notice(fresh), autoClose: 8000 })
-  }, [told, of, client])
+    if (fresh.length > 0)
+      notifications.show({ id: `new ${of.view.name}`, message: of.notice(fresh, words), autoClose: 8000 })
+  }, [told, of, client, words])
   return open
 }

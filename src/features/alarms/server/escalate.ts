@@ -1,6 +1,7 @@
 import type { RecordOf } from '../../../domain/record.ts'
-import { eventType } from '../../../domain/events.ts'
+import { eventText } from '../../../domain/events.ts'
 import { notSetUp } from '../../../domain/entities/settings/mail-message.ts'
+import { words as said } from '../../../domain/vocabulary.ts'
 import { invalid } from '../../../domain/faults.ts'
 import { clientTimeZone, type QueuedMail, sendMail, sendSms, type Writing } from '../../../../server/kit/index.ts'
 import type { Alarm } from './changed.ts'
@@ -40,7 +41,7 @@ export async function escalate(
   if (rows.length > mostTold)
     throw invalid([{ propertyName: 'alertPersonIds', errorMessage: `At most ${mostTold} people at once` }])
   const args = {
-    what: alarm.text ?? eventType(alarm.type).text,
+    what: alarm.text ?? eventText(alarm.type, said(context.settings.brand)),
     place: alarm.place,
     at: await atSite(write, alarm.occurredAt),
     by: session.name,

@@ -23,7 +23,7 @@ export const triggerEvent = entity({
   areaLimit: { nearest: ['area', 'controller'] },
   verbs: ['list', 'read'],
   screens: { base: '/monitoring/trigger-event', titles: { list: 'Trigger events' } },
-  title: one => `${eventTypeChoices[one.type] ?? one.type} ${one.door ?? one.controller ?? ''}`.trim(),
+  title: (one, say) => `${say(eventTypeChoices[one.type] ?? one.type)} ${one.door ?? one.controller ?? ''}`.trim(),
   fields: {
     occurredAt: dateTime({ required: true, label: 'Time', seconds: true }),
     alertTrigger: ref('alertTrigger', { required: true, kept: true }),

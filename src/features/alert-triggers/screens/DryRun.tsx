@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { messageOf } from '../../../api/api-error.ts'
 import { useCaller } from '../../../crud/caller/caller.ts'
 import { dateTimeText } from '../../../crud/fields/instants.ts'
-import { eventType } from '../../../domain/events.ts'
+import { eventText } from '../../../domain/events.ts'
 import type { DryRun as Answer, DryRunBody } from '../domain/dry-run.ts'
 import { DryRunDays } from './DryRunDays.tsx'
 import classes from './DryRun.module.css'
@@ -35,6 +35,7 @@ function Asked({ body, zone }: { body: DryRunBody; zone: string }) {
 }
 
 function Said({ answer, zone }: { answer: Answer; zone: string }) {
+  const { words } = useCaller()
   return (
     <>
       <output className={classes.said}>{firedText(answer, dateTimeText(answer.since, zone))}</output>
@@ -49,7 +50,7 @@ function Said({ answer, zone }: { answer: Answer; zone: string }) {
           {answer.newest.map(({ eventId, type, occurredAt, place }) => (
             <li key={eventId}>
               <Anchor component={Link} to={`/monitoring/event/${eventId}`} size="sm">
-                {dateTimeText(occurredAt, zone)} {eventType(type).text}, {place}
+                {dateTimeText(occurredAt, zone)} {eventText(type, words)}, {place}
               </Anchor>
             </li>
           ))}

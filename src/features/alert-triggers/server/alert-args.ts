@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
-import { eventType } from '../../../domain/events.ts'
+import { eventText } from '../../../domain/events.ts'
+import { words } from '../../../domain/vocabulary.ts'
 import type { Context } from '../../../../server/kit/index.ts'
 import { floodMs, mostAnHour } from '../domain/limits.ts'
 import type { alertMail } from './alert-mail.ts'
@@ -37,7 +38,7 @@ export async function argsOf(client: PoolClient, { settings }: Context, fired: F
   const at = door === null ? [part, controller] : [door]
   return {
     trigger: fired.alertTrigger ?? '',
-    what: eventType(fired.type).text,
+    what: eventText(fired.type, words(settings.brand)),
     place: [...at, area].filter(Boolean).join(', '),
     at: text(occurredAt, { dateStyle: 'full', timeStyle: 'long' }),
     who: person ?? token,

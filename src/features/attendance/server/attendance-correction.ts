@@ -26,7 +26,7 @@ export const attendanceCorrectionBehaviour = behaviour(attendanceCorrection, {
     if (kind === 'ignore') {
       values.zoneId = null
       if (!(await isRead(client, { clientId, personId, at }, session.areaIds)))
-        refuse('at', 'No credential of this person was read then')
+        refuse('at', 'No {one fob} of this {one person} was read then')
     } else if (zoneId) {
       const { timeAndAttendance } = await findRow(client, entities.zone, session, zoneId)
       if (!timeAndAttendance) refuse('zoneId', 'This zone does not count for time and attendance')

@@ -32,7 +32,7 @@ export const badgeDesign = entity({
     description: longText({ max: 500 }),
     format: choice(badgeFormats, { required: true, initial: 'cr80' }),
     orientation: choice({ landscape: 'Landscape', portrait: 'Portrait' }, { required: true, initial: 'landscape' }),
-    dataSource: choice({ person: 'People', token: 'Credentials' }, { required: true, initial: 'person' }),
+    dataSource: choice({ person: 'People', token: '{Many fob}' }, { required: true, initial: 'person' }),
     doubleSided: flag(),
     background: picture({ formats: ['jpg', 'png', 'webp'], maxMegabytes: 10 }),
     backgroundColour: colour({ initial: '#ffffff' }),

@@ -34,10 +34,11 @@ const fontPx = { desk: 14, touch: 14, wall: 16 } as const
 function useFiltered(held: HeldLog, options: LogOptions, quick: string) {
   const siteName = useSiteNames()
   const areaIds = useAreasBelow(options.areaIds)
-  const leavesOutExits = useCaller().user?.client.leavesOutExits
+  const { user, words } = useCaller()
+  const leavesOutExits = user?.client.leavesOutExits
   const test = useMemo(
-    () => rowTest({ ...options, areaIds: areaIds && [...areaIds] }, quick, siteName, leavesOutExits),
-    [options, areaIds, quick, siteName, leavesOutExits],
+    () => rowTest({ ...options, areaIds: areaIds && [...areaIds] }, quick, siteName, leavesOutExits, words),
+    [options, areaIds, quick, siteName, leavesOutExits, words],
   )
   const rows = useMemo(() => (test ? held.rows.filter(test) : held.rows), [held.rows, test])
   const waiting = useMemo(() => (test ? held.waiting?.filter(test) : held.waiting), [held.waiting, test])

@@ -13,7 +13,8 @@ import {
 } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { alarmPriorities, eventType, type EventCategory } from '../../../domain/events.ts'
+import { useCaller } from '../../../crud/caller/caller.ts'
+import { alarmPriorities, eventText, eventType, type EventCategory } from '../../../domain/events.ts'
 import type { LogRow } from '../../../live/views/event-log.state.ts'
 import { ageText } from '../../../ui/age-text.ts'
 import { timeOrDay } from '../../../api/site-time.ts'
@@ -58,7 +59,8 @@ interface EventRowProps {
 
 /** One event: when, where, what and who. Colour only where it is an alarm or an alert. */
 export const EventRow = memo(function EventRow({ row, where, to, zone, narrow, fresh, card, onEnrol }: EventRowProps) {
-  const { text, category, priority } = eventType(row.type)
+  const { category, priority } = eventType(row.type)
+  const text = eventText(row.type, useCaller().words)
   const Shape = shapeOf(category, priority)
   const who = whoOf(row)
   return (

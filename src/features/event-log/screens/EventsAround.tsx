@@ -8,7 +8,7 @@ import { RecordPart } from '../../../crud/detail/RecordPart.tsx'
 import { PersonFace } from '../../../crud/fields/Face.tsx'
 import { dateTimeText } from '../../../crud/fields/instants.ts'
 import { type Some, useSome } from '../../../crud/screen/use-some.ts'
-import { eventType } from '../../../domain/events.ts'
+import { eventText } from '../../../domain/events.ts'
 import { ErrorTile } from '../../../ui/ErrorTile.tsx'
 import classes from './EventsAround.module.css'
 
@@ -69,11 +69,11 @@ interface LineProps {
 }
 
 function Line({ event, told, isThis }: LineProps) {
-  const { zone, may, entity } = useCaller()
+  const { zone, may, entity, words } = useCaller()
   const at = String(event['occurredAt'])
   const of = entity('event')
   const to = of && placeOf(of, 'detail', Number(event['eventId']), undefined, may)
-  const what = eventType(String(event['type'])).text
+  const what = eventText(String(event['type']), words)
   const text = (name: string) => (typeof event[name] === 'string' ? event[name] : undefined)
   return (
     <li className={classes.event} aria-current={isThis || undefined}>

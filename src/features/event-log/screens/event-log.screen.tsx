@@ -15,13 +15,14 @@ import classes from './LogScreen.module.css'
 import { type Filters, useFilters } from './use-filters.ts'
 
 const views = [eventLog]
-const types = Object.entries(eventTypeChoices).map(([value, label]) => ({ value, label }))
 
 /** The newest 1000 events, live: paused without losing one, and filtered by its address. */
 export default function EventLogScreen() {
   const [filters, set] = useFilters()
   const sites = useSiteList()
-  const leavesOutExits = useCaller().user?.client.leavesOutExits
+  const { user, words } = useCaller()
+  const leavesOutExits = user?.client.leavesOutExits
+  const types = Object.entries(eventTypeChoices).map(([value, label]) => ({ value, label: words.say(label) }))
   return (
     <Guard codes={['EVENT_READ']}>
       <div className={classes.page}>
@@ -34,11 +35,11 @@ export default function EventLogScreen() {
         <div className={classes.filters}>
           {sites.length > 1 && (
             <NativeSelect
-              aria-label="Site"
+              aria-label={words.One('area')}
               value={filters.siteId === undefined ? '' : String(filters.siteId)}
               onChange={({ currentTarget: { value } }) => set({ siteId: value === '' ? undefined : Number(value) })}
               data={[
-                { value: '', label: 'All sites' },
+                { value: '', label: `All ${words.many('area')}` },
                 ...sites.map(({ areaId, name }) => ({ value: String(areaId), label: name })),
               ]}
             />

@@ -1,4 +1,5 @@
-import { eventType, exitType } from '../../../domain/events.ts'
+import { eventText, eventType, exitType } from '../../../domain/events.ts'
+import { type Words, words as wordsOf } from '../../../domain/vocabulary.ts'
 import type { LogRow } from '../../../live/views/event-log.state.ts'
 import type { SiteName } from '../../../api/site-names.ts'
 import type { LogOptions } from '../domain/log-options.ts'
@@ -35,9 +36,9 @@ export const whereOf = (row: LogRow, siteName: SiteName): string =>
   [siteName(row.areaId) ?? row.area, row.door ?? row.controller].filter(Boolean).join(', ')
 
 /** A row as text, for the quick filter. */
-const said = (row: LogRow, siteName: SiteName) =>
+const said = (row: LogRow, siteName: SiteName, words: Words) =>
   [
-    eventType(row.type).text,
+    eventText(row.type, words),
     whoOf(row),
     row.token,
     row.node,
@@ -51,12 +52,12 @@ const said = (row: LogRow, siteName: SiteName) =>
     .join(' ')
     .toLowerCase()
 
-function containing(text: string, siteName: SiteName): Test | undefined {
+function containing(text: string, siteName: SiteName, words: Words): Test | undefined {
   const parts = text.toLowerCase().split(/\s+/).filter(Boolean)
   if (parts.length === 0) return undefined
   return row => {
-    const words = said(row, siteName)
-    return parts.every(part => words.includes(part))
+    const all = said(row, siteName, words)
+    return parts.every(part => all.includes(part))
   }
 }
 
@@ -70,6 +71,7 @@ export function rowTest(
   quick: string,
   siteName: SiteName = () => undefined,
   leavesOutExits = false,
+  words = wordsOf('cloud'),
 ): Test | undefined {
   const tests = [
     oneOf(options.areaIds, row => row.areaId),
@@ -77,7 +79,7 @@ export function rowTest(
     oneOf(options.peopleIds, row => row.personId),
     ofTypes(options),
     leavesOutExits ? withoutExits(options) : undefined,
-    containing(quick, siteName),
+    containing(quick, siteName, words),
   ].filter(test => test !== undefined)
   return tests.length === 0 ? undefined : row => tests.every(test => test(row))
 }

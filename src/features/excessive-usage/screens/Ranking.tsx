@@ -36,7 +36,9 @@ export function Ranking({ of, order, threshold: most }: RankingProps) {
   const narrow = width > 0 && width < narrowBelowPx
 
   if (lines.length === 0)
-    return <EmptyState title="No uses in the last 24 hours">Uses are counted as credentials are used.</EmptyState>
+    return (
+      <EmptyState title="No uses in the last 24 hours">Uses are counted as {words.many('fob')} are used.</EmptyState>
+    )
   return (
     <div ref={ref} className={classes.usage} data-narrow={narrow || undefined}>
       <p className={classes.summary}>
@@ -48,7 +50,7 @@ export function Ranking({ of, order, threshold: most }: RankingProps) {
         items={lines}
         keyOf={line => line.id}
         rowPx={px(rowPx)}
-        head={<Head narrow={narrow} name={of === 'areas' ? 'Site' : words.one('fob')} />}
+        head={<Head narrow={narrow} name={words.One(of === 'areas' ? 'area' : 'fob')} />}
         render={line => (
           <UsageLine
             line={line}

@@ -61,7 +61,7 @@ function Rankings({ asked: { order, threshold } }: { asked: Asked }) {
   return (
     <div className={classes.both}>
       {(['tokens', 'areas'] as const).map(of => {
-        const heading = of === 'areas' ? 'Sites' : words.many('fob')
+        const heading = words.many(of === 'areas' ? 'area' : 'fob')
         return (
           <section key={of} className={classes.card} aria-label={`Uses of ${heading.toLowerCase()}`}>
             <h2 className={classes.heading}>{heading}</h2>

@@ -40,7 +40,7 @@ export const hostingContract = entity({
       severity: { expireSoon: 'alert', notFound: 'alert', expired: 'alarm' },
     }),
     partNumber: ref('part', { label: 'Part', required: true }),
-    priceCharged: money({ help: 'Leave empty to use this client’s price for the part' }),
+    priceCharged: money({ help: 'Leave empty to use this {one client}’s price for the part' }),
     poNumber: text({ label: 'PO number', max: 50 }),
     purchaser: ref('client', { fixed: true }),
     installer: ref('client'),

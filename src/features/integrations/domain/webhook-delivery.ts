@@ -17,7 +17,7 @@ export const webhookDelivery = entity({
   areaLimit: { nearest: ['webhook'] },
   verbs: ['list', 'read'],
   screens: { base: '/settings/webhook-delivery', titles: { list: 'Webhook deliveries' } },
-  title: one => eventTypeChoices[one.type] ?? one.type,
+  title: (one, say) => say(eventTypeChoices[one.type] ?? one.type),
   fields: {
     created: dateTime({ required: true, seconds: true }),
     webhook: ref('webhook', { required: true, kept: true }),

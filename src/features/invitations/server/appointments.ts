@@ -80,7 +80,7 @@ async function appoint(client: PoolClient, { clientId }: Session, id: number, no
     where "areaId" = ${invitation.areaId} and "installerId" is null and "deletedAt" is null returning 1`,
   )
   if (appointed.length === 0)
-    throw fault('stateConflict', { thing: 'The area', state: 'looked after', from: 'without an installer' })
+    throw fault('stateConflict', { thing: 'The {one area}', state: 'looked after', from: 'without an installer' })
   return invitation
 }
 

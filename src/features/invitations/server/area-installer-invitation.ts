@@ -15,7 +15,7 @@ async function refuseAppointed(
     sql`select 1 from area where "areaId" = ${areaId}::integer and "installerId" is not null`,
   )
   if (found.length > 0)
-    errors.push({ propertyName: 'areaId', errorMessage: 'Area must have no installer before inviting one' })
+    errors.push({ propertyName: 'areaId', errorMessage: '{One area} must have no installer before inviting one' })
 }
 
 /**

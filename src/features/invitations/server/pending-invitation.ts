@@ -12,5 +12,6 @@ export async function refuseSecond(
     sql`
     select 1 from ${sql.table(entity.table)} where "areaId" = ${areaId}::integer and "status" = 'pending' and "deletedAt" is null limit 1`,
   )
-  if (found.length > 0) errors.push({ propertyName: 'areaId', errorMessage: 'Area already has a pending invitation' })
+  if (found.length > 0)
+    errors.push({ propertyName: 'areaId', errorMessage: '{One area} already has a pending invitation' })
 }

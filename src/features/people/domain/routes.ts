@@ -12,11 +12,11 @@ export default [
   screenRoute(`${base}/assign-fobs-to-people`, 'Assign fobs to people', 'assign-fobs-to-people', {
     aliases: aliased('/assign-fobs-to-people'),
     permission: ['PERSON_READ'],
-    action: { of: 'person', on: 'list', label: 'Assign credentials to {many}', needs: 'FOB_EDIT' },
+    action: { of: 'person', on: 'list', label: 'Assign {many fob} to {many}', needs: 'FOB_EDIT' },
   }),
   screenRoute(`${base}/{personId}/assign-credentials`, 'Assign credentials', 'assign-credentials', {
     aliases: aliased('/{personId}/assign-credentials'),
     permission: ['PERSON_READ'],
-    action: { of: 'person', on: 'record', label: 'Assign credentials', needs: 'FOB_EDIT' },
+    action: { of: 'person', on: 'record', label: 'Assign {many fob}', needs: 'FOB_EDIT' },
   }),
 ]

@@ -8,7 +8,7 @@ const day = z.iso.date('is no day').nullable().optional()
 export const wantedAccess = z
   .strictObject({ areaId: key.optional(), groupId: key.optional(), validFrom: day, validUntil: day })
   .refine(({ areaId, groupId }) => (areaId === undefined) !== (groupId === undefined), {
-    message: 'A site or a group is required, and only one of them',
+    message: '{A area} or a group is required, and only one of them',
     path: ['groupId'],
   })
 export type WantedAccess = z.infer<typeof wantedAccess>
@@ -31,7 +31,7 @@ export const personWithAccess = z
     access: z.array(wantedAccess).max(mostAccess),
   })
   .refine(({ credential, access }) => credential !== null || access.length === 0, {
-    message: 'Access needs a credential',
+    message: 'Access needs {a fob}',
     path: ['credential'],
   })
 export type PersonWithAccess = z.infer<typeof personWithAccess>

@@ -1,4 +1,5 @@
-import { alarmPriorities, eventType } from '../../../domain/events.ts'
+import { alarmPriorities, eventText } from '../../../domain/events.ts'
+import { words } from '../../../domain/vocabulary.ts'
 import { quietEnd } from '../../../domain/quiet.ts'
 import { sendPush } from '../../../../server/kit/index.ts'
 import { alarmsToTell, inThisHour, mostAlarms, type Told } from '../domain/told.ts'
@@ -50,7 +51,7 @@ async function tellOne({ client, context, session, timeZone, afterCommit }: Tell
       ...to(device, session),
       mail: raisedPush,
       args: {
-        what: `${kind}: ${text ?? eventType(type).text}`,
+        what: `${kind}: ${text ?? eventText(type, words(context.settings.brand))}`,
         place,
         at: atSite(occurredAt, timeZone),
         link: `${context.settings.publicUrl}/notifications/alarm/${id}`,

@@ -1,6 +1,7 @@
 import type { Entity } from '../../../domain/entity.ts'
 import { eventAlarm } from '../../../domain/entities/notifications/event-alarm.ts'
-import { eventType } from '../../../domain/events.ts'
+import { eventText } from '../../../domain/events.ts'
+import { words } from '../../../domain/vocabulary.ts'
 import { Fault } from '../../../domain/faults.ts'
 import type { RecordOf } from '../../../domain/record.ts'
 import { evacuation, evacuationTitle } from '../../roll-call/domain/evacuation.ts'
@@ -41,7 +42,7 @@ async function ofAlarm(telling: Telling, { causeId: id }: News) {
   return {
     mail: handedOverPush,
     args: {
-      what: alarm.text ?? eventType(alarm.type).text,
+      what: alarm.text ?? eventText(alarm.type, words(context.settings.brand)),
       place: alarm.place,
       at: atSite(new Date(alarm.occurredAt), timeZone),
       link: `${context.settings.publicUrl}/notifications/alarm/${id}`,
@@ -60,7 +61,7 @@ async function ofEvacuation(telling: Telling, { causeId: id }: News) {
   return {
     mail: evacuationPush,
     args: {
-      what: evacuationTitle(found.kind, site),
+      what: evacuationTitle(found.kind, site, words(context.settings.brand).say),
       place: site ?? '',
       at: atSite(new Date(found.startedAt ?? telling.now), timeZone),
       link: `${context.settings.publicUrl}/monitoring/evacuations/${id}`,

@@ -35,12 +35,12 @@ export const reports = {
     empty: 'Nothing like it happened in this time.',
   }),
   areaAccess: report({
-    title: 'Area access',
-    about: 'Who went through doors of which area, and how often.',
+    title: '{One area} access',
+    about: 'Who went through doors of which {one area}, and how often.',
     permission,
     parameters: { ...period, ...areas, ...groups, ...tokens },
     columns: [area, person, token, number('count', 'Times'), instant('first', 'First'), instant('last', 'Last')],
-    bars: 'Times by area',
+    bars: 'Times by {one area}',
     empty: 'Nobody was let in there in this time.',
   }),
   lastEvent: report({

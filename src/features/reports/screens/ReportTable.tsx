@@ -65,8 +65,8 @@ export function ReportTable({ label, columns, rows }: ReportTableProps) {
 
 /** A record is the way to it, for who may see it. */
 function Cell({ column, row }: { column: Column; row: ReportRow }): ReactNode {
-  const { zone, may, entity } = useCaller()
-  const text = cellText(column, row, zone)
+  const { zone, may, entity, words } = useCaller()
+  const text = cellText(column, row, zone, words)
   const id = row[`${column.name}Id`]
   const of = column.of && entity(column.of)
   const to =

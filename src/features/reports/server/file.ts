@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { words } from '../../../domain/vocabulary.ts'
+import { type Words, words } from '../../../domain/vocabulary.ts'
 import {
   type Attachment,
   byteOrderMark,
@@ -54,7 +54,7 @@ export async function fileOf({ context, session, signal }: Making, { report, par
     pairs: pairsOf(made, timeZone, context.now()),
     foot: made.hasMore ? `There are more than these ${most} lines.` : null,
   }
-  const bytes = await bytesOf(as, head, { columns, rows: made.rows, timeZone }, signal)
+  const bytes = await bytesOf(as, head, { columns, rows: made.rows, timeZone, said }, signal)
   return { title: head.title, rows: made.rows.length, hasMore: made.hasMore, bytes }
 }
 
@@ -62,16 +62,17 @@ interface Table {
   readonly columns: readonly Column[]
   readonly rows: Made['rows']
   readonly timeZone: string
+  readonly said: Words
 }
 
 function bytesOf(
   as: FileFormat,
   head: Omit<Workbook, 'rows'>,
-  { columns, rows, timeZone }: Table,
+  { columns, rows, timeZone, said }: Table,
   signal: AbortSignal,
 ): Promise<Buffer> | Buffer {
-  const filled = <T>(cell: (column: Column, row: Made['rows'][number], zone: string) => T) =>
-    rows.map(row => columns.map(column => cell(column, row, timeZone)))
+  const filled = <T>(cell: (column: Column, row: Made['rows'][number], zone: string, said: Words) => T) =>
+    rows.map(row => columns.map(column => cell(column, row, timeZone, said)))
   if (as === 'xlsx') return workbookOf({ ...head, rows: filled(cellValue) }, signal)
   const table = { ...head, rows: filled(cellText) }
   return as === 'csv' ? csvOf(table) : tablePdf(table, signal)

@@ -1,12 +1,16 @@
 import { command } from '../../../domain/command.ts'
 import { entity } from '../../../domain/entity.ts'
 import { choice, dateTime, integer, longText, ref } from '../../../domain/fields/index.ts'
+import type { Words } from '../../../domain/vocabulary.ts'
 
 export const evacuationKinds = { drill: 'Drill', real: 'Real' } as const
 
 /** What one is called: 'Drill at Harbour House', 'Evacuation of Harbour House'. */
-export const evacuationTitle = (kind: keyof typeof evacuationKinds, site: string | null | undefined): string =>
-  `${kind === 'real' ? 'Evacuation of' : 'Drill at'} ${site ?? 'a site that was deleted'}`
+export const evacuationTitle = (
+  kind: keyof typeof evacuationKinds,
+  site: string | null | undefined,
+  say: Words['say'],
+): string => `${kind === 'real' ? 'Evacuation of' : 'Drill at'} ${site ?? say('{a area} that was deleted')}`
 
 /** An evacuation of a site: who was in when it began, and how each of them was accounted for. */
 export const evacuation = entity({
@@ -20,10 +24,9 @@ export const evacuation = entity({
   verbs: ['list', 'read', 'add', 'edit'],
   imported: false,
   screens: { base: '/monitoring/evacuations', titles: { create: 'Start {one}' } },
-  title: ({ kind, area }) => evacuationTitle(kind, area),
+  title: ({ kind, area }, say) => evacuationTitle(kind, area, say),
   fields: {
     area: ref('area', {
-      label: 'Site',
       required: true,
       fixed: true,
       help: 'Everybody in it, and in what is part of it, is called. Marks of earlier roll calls there are cleared',

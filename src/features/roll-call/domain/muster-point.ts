@@ -14,10 +14,10 @@ export const musterPoint = entity({
   title: point => point.name,
   fields: {
     name: text({ required: true, max: 100, unique: true }),
-    area: ref('area', { required: true, label: 'Site' }),
+    area: ref('area', { required: true }),
     doors: refs('door', {
       label: 'Readers at doors',
-      help: 'While an evacuation runs, whoever shows a credential at one of these doors is marked safe, whether or not it opens',
+      help: 'While an evacuation runs, whoever shows {a fob} at one of these doors is marked safe, whether or not it opens',
     }),
     position: longText({ max: 500, label: 'Where it is' }),
   },

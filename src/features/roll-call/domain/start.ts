@@ -1,7 +1,8 @@
 import * as z from 'zod'
 
 /** What is said before a real evacuation starts: it takes two steps. */
-export const realWarning = 'This is a real evacuation, not a drill. Everybody who watches the site is told at once.'
+export const realWarning =
+  'This is a real evacuation, not a drill. Everybody who watches the {one area} is told at once.'
 
 /** As many sites as are evacuated by one start. */
 export const mostSites = 50

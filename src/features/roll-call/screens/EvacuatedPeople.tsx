@@ -12,8 +12,9 @@ import classes from './Evacuated.module.css'
 
 /** Each person: where they were, and how, by whom and when they were accounted for. */
 export function EvacuatedPeople({ evacuated: { people, more } }: { evacuated: Evacuated }) {
-  const { may, zone: timeZone } = useCaller()
-  if (people.length === 0) return <EmptyState title="Nobody was in">No zone of this site had anybody in it.</EmptyState>
+  const { may, words, zone: timeZone } = useCaller()
+  if (people.length === 0)
+    return <EmptyState title="Nobody was in">{words.say('No zone of this {one area} had anybody in it.')}</EmptyState>
   const placeOfPerson = (personId: number | null) =>
     personId === null ? undefined : placeOf(entities.person, 'detail', personId, undefined, may)
   return (

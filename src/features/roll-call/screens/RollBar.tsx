@@ -1,5 +1,6 @@
 import { NativeSelect } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useCaller } from '../../../crud/caller/caller.ts'
 import { TileButton } from '../../../ui/TileButton.tsx'
 import classes from './Roll.module.css'
 
@@ -17,16 +18,20 @@ interface RollBarProps {
 
 /** Which site is called, and the way back to the usual order. It is always there, so that no row moves when it is needed. */
 export function RollBar({ sites, siteId, onSite, isKept, onSort, children }: RollBarProps) {
+  const { words } = useCaller()
   return (
     <div className={classes.bar}>
       {sites.length > 1 && (
         <NativeSelect
           size="xs"
           className={classes.site}
-          aria-label="Site"
+          aria-label={words.One('area')}
           value={siteId === undefined ? '' : String(siteId)}
           onChange={({ currentTarget: { value } }) => onSite(value === '' ? undefined : Number(value))}
-          data={[{ value: '', label: 'All sites' }, ...sites.map(([id, name]) => ({ value: String(id), label: name }))]}
+          data={[
+            { value: '', label: `All ${words.many('area')}` },
+            ...sites.map(([id, name]) => ({ value: String(id), label: name })),
+          ]}
         />
       )}
       <span className={classes.kept}>{isKept && 'The order stays while you mark'}</span>

@@ -4,6 +4,7 @@ import { useMemo } from 'react'
 import { useCaller } from '../../../crud/caller/caller.ts'
 import { dateTimeText } from '../../../crud/fields/instants.ts'
 import { ReadFailed } from '../../../crud/screen/ReadFailed.tsx'
+import type { Words } from '../../../domain/vocabulary.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { VirtualRows } from '../../../ui/rows/VirtualRows.tsx'
 import { count } from '../../../ui/figures.ts'
@@ -14,7 +15,10 @@ import { ThenRow } from './ThenRow.tsx'
 import { type ThenItem, thenQuery } from './then-query.ts'
 
 const rowPx = { desk: 48, touch: 64, wall: 48 } as const
-const nameOf = ({ person, credential }: ThenItem) => person ?? credential ?? 'A credential that was deleted'
+const nameIn =
+  ({ say }: Words) =>
+  ({ person, credential }: ThenItem) =>
+    person ?? credential ?? say('{A fob} that was deleted')
 
 interface RollThenProps {
   /** ISO 8601. */
@@ -27,7 +31,8 @@ interface RollThenProps {
 /** Who was in at an instant, by zone and name. */
 export function RollThen({ at, q, printing, onPrinted }: RollThenProps) {
   const { density, px } = useScale()
-  const { zone } = useCaller()
+  const { zone, words } = useCaller()
+  const nameOf = useMemo(() => nameIn(words), [words])
   const read = useInfiniteQuery(thenQuery(at))
   const items = useMemo(() => {
     const wanted = q.trim().toLowerCase()
@@ -35,7 +40,7 @@ export function RollThen({ at, q, printing, onPrinted }: RollThenProps) {
       .flatMap(page => page.items)
       .filter(item => nameOf(item).toLowerCase().includes(wanted))
       .sort((a, b) => (a.zone ?? '').localeCompare(b.zone ?? '') || nameOf(a).localeCompare(nameOf(b)))
-  }, [read.data, q])
+  }, [read.data, q, nameOf])
   if (!read.data)
     return read.error ? (
       <ReadFailed what="The roll call" of={read} />

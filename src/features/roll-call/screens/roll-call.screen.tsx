@@ -23,7 +23,7 @@ const startPath = (areaId: number | undefined) =>
 
 /** Who is in, now and live, or at an instant; where they were read last, and whether somebody has accounted for them. */
 export default function RollCallScreen() {
-  const { zone, may } = useCaller()
+  const { zone, may, words } = useCaller()
   const [asked, set] = useAsked()
   const [printing, setPrinting] = useState(false)
   const { names } = useSites()
@@ -46,7 +46,7 @@ export default function RollCallScreen() {
               Start evacuation
             </Button>
           )}
-          {names.size > 1 && <StartEvacuation label="Start at several sites" sites={byName(names)} />}
+          {names.size > 1 && <StartEvacuation label={`Start at several ${words.many('area')}`} sites={byName(names)} />}
           <Button
             variant="default"
             leftSection={<IconPrinter size="1rem" aria-hidden />}

@@ -19,7 +19,7 @@ export const clientPart = entity({
     purchaser: ref('client', { fixed: true }),
     type: choice(partTypes, { computed: true }),
     listPrice: money({ computed: true }),
-    price: money({ label: 'Client price', required: true, message: 'Price is not valid' }),
+    price: money({ label: '{One client} price', required: true, message: 'Price is not valid' }),
   },
   list: {
     columns: ['partNumber', 'type', 'listPrice', 'price'],

@@ -19,7 +19,7 @@ export default featureDomain({
   },
   permissions: {
     SHOPORDER_ADD: { words: 'Buy in the shop, and read the own orders', heldBy: 'organisation' },
-    SHOPORDER_READ: { words: 'Read the shop orders of every client', heldBy: 'provider' },
+    SHOPORDER_READ: { words: 'Read the shop orders of every {one client}', heldBy: 'provider' },
   },
   menu: [
     { group: 'orders', label: 'Shop', to: '/shop', before: '/management/stockroom' },

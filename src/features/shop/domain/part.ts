@@ -4,13 +4,13 @@ import { choice, flag, integer, longText, money, picture, refs, text } from '../
 /** What is sold. */
 export const partTypes = {
   contract: 'Contract',
-  token: 'Token',
+  token: '{One fob}',
   udnDevice: 'UDN device',
   hardware: 'Hardware',
   rma: 'RMA',
 } as const
 /** What is made of an ordered part before it is sent. */
-export const processes = { cardPrinting: 'Card printing', token: 'Token' } as const
+export const processes = { cardPrinting: 'Card printing', token: '{One fob}' } as const
 export const deliverables = { physical: 'Physical', digital: 'Digital' } as const
 
 /** Something of the provider's price list; what the shop sells. */

@@ -118,7 +118,7 @@ export const shopOrder = entity({
     }),
     deliverDigitally: command({
       label: 'Deliver digitally',
-      confirm: 'Add the credits of {title} to the client’s wallet?',
+      confirm: 'Add the credits of {title} to the {one client}’s wallet?',
       from: ['30', '40', '50'],
       to: '41',
     }),

@@ -40,9 +40,10 @@ export function CamerasOfSite({ areaIds }: { areaIds: readonly number[] }) {
 }
 
 function SiteCameras({ areaIds }: { areaIds: readonly number[] }) {
+  const { words } = useCaller()
   const some = useSome('camera', { areaId: areaIds }, most)
   const cameras = (some?.items ?? []).map(each => ({ id: Number(each['cameraId']), name: String(each['name']) }))
-  return cameras.length > 0 && <CameraLinks label="Cameras of this site" cameras={cameras} />
+  return cameras.length > 0 && <CameraLinks label={`Cameras of this ${words.one('area')}`} cameras={cameras} />
 }
 
 function CameraLinks({ label, cameras }: { label: string; cameras: readonly Shown[] }) {

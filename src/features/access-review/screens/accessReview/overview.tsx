@@ -64,6 +64,7 @@ function Running({ review }: { review: ReviewRecord }) {
 }
 
 function Figures({ review: { status, lines, answered, removed, failed, leftOut } }: { review: ReviewRecord }) {
+  const { words } = useCaller()
   const isOver = status === 'finished'
   const shown: readonly (readonly [string, number, boolean])[] = [
     ['Lines', lines, false],
@@ -74,7 +75,7 @@ function Figures({ review: { status, lines, answered, removed, failed, leftOut }
           ['Not removed', failed, failed > 0],
         ] as const)
       : []),
-    ...(leftOut > 0 ? ([['Left out, beyond your sites', leftOut, false]] as const) : []),
+    ...(leftOut > 0 ? ([[`Left out, beyond your ${words.many('area')}`, leftOut, false]] as const) : []),
   ]
   return (
     <dl className={classes.figures}>

@@ -6,6 +6,7 @@ import { useScreen } from '../../../../crud/screen/use-screen.ts'
 import { MailBanner } from '../../../../crud/surface/MailBanner.tsx'
 import { eventAlarm } from '../../../../domain/entities/notifications/event-alarm.ts'
 import type { LiveAlarm } from '../../../../domain/stream/alarm.ts'
+import type { Words } from '../../../../domain/vocabulary.ts'
 import { alarms, alerts } from '../../../../live/views/alarms.ts'
 import { LiveHead } from '../LiveHead.tsx'
 import { useLiveList } from '../use-live-list.ts'
@@ -13,7 +14,7 @@ import { useLiveList } from '../use-live-list.ts'
 const shared = {
   entity: eventAlarm.id,
   id: (alarm: LiveAlarm) => alarm.eventAlarmId,
-  notice: (fresh: readonly LiveAlarm[]) => announce({ newest: 0, text: '' }, fresh).text,
+  notice: (fresh: readonly LiveAlarm[], words: Words) => announce({ newest: 0, text: '' }, fresh, words).text,
 }
 const ofAlarms = { ...shared, view: alarms }
 const ofAlerts = { ...shared, view: alerts }

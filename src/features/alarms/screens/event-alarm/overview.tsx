@@ -1,4 +1,5 @@
 import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react'
+import { useCaller } from '../../../../crud/caller/caller.ts'
 import classes from '../../../../crud/detail/Detail.module.css'
 import type { SpecialTabProps } from '../../../../crud/detail/special-tabs.ts'
 import { Fact } from '../../../../crud/overview/Overview.tsx'
@@ -6,7 +7,7 @@ import { RecordFact } from '../../../../crud/overview/RecordFact.tsx'
 import { LostBanner } from '../../../../crud/surface/LostBanner.tsx'
 import { MailBanner } from '../../../../crud/surface/MailBanner.tsx'
 import { conditionOf, conditionWords } from '../../../../domain/alarm-condition.ts'
-import { alarmPriorities, eventType } from '../../../../domain/events.ts'
+import { alarmPriorities, eventText } from '../../../../domain/events.ts'
 import { ageText } from '../../../../ui/age-text.ts'
 import { useNow } from '../../../../ui/use-now.ts'
 import { useFollowAlarm } from '../use-follow-alarm.ts'
@@ -27,10 +28,11 @@ const fields = [
 /** An alarm as text: what it is, whether it lasts, who deals with it, and where it was; kept up to date. */
 export default function AlarmOverview({ entity, record }: SpecialTabProps) {
   useFollowAlarm(record)
+  const { words } = useCaller()
   const type = String(record['type'])
   const loud = record['alarmPriority'] === alarmPriorities.alarm
   const Shape = loud ? IconAlertOctagon : IconAlertTriangle
-  const what = typeof record['text'] === 'string' ? record['text'] : eventType(type).text
+  const what = typeof record['text'] === 'string' ? record['text'] : eventText(type, words)
   return (
     <section className={classes.section} aria-label="Overview">
       {record['acknowledgedDateTime'] === null && <LostBanner />}

@@ -3,6 +3,7 @@ import { withoutCustomNames } from '../../../../api/custom-values.ts'
 import { takenErrors, type Taken } from '../../../../crud/form/use-unique.ts'
 import { errorsOf, type FormValues, sentValues } from '../../../../crud/form/values.ts'
 import type { Entity } from '../../../../domain/entity.ts'
+import type { Words } from '../../../../domain/vocabulary.ts'
 import { isEmpty } from '../../../../domain/validate.ts'
 import type { UniqueSet } from '../../../../domain/unique-sets.ts'
 import type { PersonWithAccess, WantedAccess } from '../../domain/with-access.ts'
@@ -34,7 +35,12 @@ const newToken = ({ token }: Parts, values: FormValues) =>
   )
 
 /** What is wrong with what has been filled in, by property. */
-export function wrongIn(parts: Parts, known: readonly Known[], values: FormValues): FieldErrors<FormValues> {
+export function wrongIn(
+  parts: Parts,
+  known: readonly Known[],
+  values: FormValues,
+  { a }: Words,
+): FieldErrors<FormValues> {
   const ofToken = makesToken(values) ? errorsOf(parts.token, 'add', undefined, newToken(parts, values)) : {}
   const errors: FieldErrors<FormValues> = {
     ...Object.assign({}, ...known.map(({ sets, taken }) => takenErrors(sets, taken, values))),
@@ -42,7 +48,7 @@ export function wrongIn(parts: Parts, known: readonly Known[], values: FormValue
     ...ofToken,
   }
   if (!hasToken(values) && (keysIn(values['groupIds']).length > 0 || keysIn(values['areaIds']).length > 0))
-    errors['keycode'] = { type: 'rule', message: 'Access needs a credential' }
+    errors['keycode'] = { type: 'rule', message: `Access needs ${a('fob')}` }
   return errors
 }
 

@@ -86,15 +86,17 @@ export function useNewPerson(
  * The rules of both declarations, and what is known to be taken. Before it is sent for the first time nothing is missing
  * yet: a field that is merely left moves nothing under the pointer.
  */
-const useRules = (parts: Parts, person: Known, token: Known, isTried: RefObject<boolean>) =>
-  useCallback<Resolver<FormValues>>(
+const useRules = (parts: Parts, person: Known, token: Known, isTried: RefObject<boolean>) => {
+  const { words } = useCaller()
+  return useCallback<Resolver<FormValues>>(
     values => {
-      const errors = wrongIn(parts, [person, token], values)
+      const errors = wrongIn(parts, [person, token], values, words)
       if (!isTried.current) for (const name of Object.keys(errors)) if (isEmpty(values[name])) delete errors[name]
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} }
     },
-    [parts, person, token, isTried],
+    [parts, person, token, isTried, words],
   )
+}
 
 function useDraftOf({ person }: Parts) {
   const { user } = useCaller()

@@ -1,5 +1,6 @@
 import { sql, type SqlBool } from 'kysely'
 import type { Condition } from '../../../../../server/kit/index.ts'
+import { words } from '../../../../domain/vocabulary.ts'
 import { areaNamesOf } from '../area-names.ts'
 import type { Asked, Query } from '../asked.ts'
 import { eventConditions } from '../conditions.ts'
@@ -28,6 +29,7 @@ export const areaAccess: Query = async asked => {
     area: names.get(areaId) ?? null,
     counts: ofArea,
   }))
+  const none = `No ${words(asked.context.settings.brand).one('area')}`
   const ends = await endsOf(asked, within, shownOf(areas, most))
   return {
     rows: ends.map(({ areaId = null, first, last, ...row }) => ({
@@ -37,7 +39,7 @@ export const areaAccess: Query = async asked => {
       first: first.toISOString(),
       last: last.toISOString(),
     })),
-    bars: barsOf(areas.map(of => ({ id: of.areaId, label: of.area ?? 'No area', value: sumOf(of) }))),
+    bars: barsOf(areas.map(of => ({ id: of.areaId, label: of.area ?? none, value: sumOf(of) }))),
   }
 }
 

@@ -3,6 +3,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { ApiError, messageOf } from '../../../../api/api-error.ts'
 import { request } from '../../../../api/request.ts'
+import { useCaller } from '../../../../crud/caller/caller.ts'
 import { ReadFailed } from '../../../../crud/screen/ReadFailed.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorTile } from '../../../../ui/ErrorTile.tsx'
@@ -30,6 +31,7 @@ const ask = (body: { link: string; answer?: Answer }, signal?: AbortSignal) =>
   request<Asked>('POST', '/evacuation/answer', { body, ...(signal && { signal }) })
 
 function ByLink({ link }: { link: string }) {
+  const { words } = useCaller()
   const queries = useQueryClient()
   const queryKey = ['evacuation-answer', link]
   const read = useQuery({ queryKey, queryFn: ({ signal }) => ask({ link }, signal), retry: false })
@@ -44,7 +46,7 @@ function ByLink({ link }: { link: string }) {
   return (
     <Stack>
       <Text size="lg">
-        {evacuationTitle(data.kind, data.site)}. You answer for <strong>{data.name}</strong>.
+        {evacuationTitle(data.kind, data.site, words.say)}. You answer for <strong>{data.name}</strong>.
       </Text>
       {data.ended ? (
         <EmptyState title="It is over">It has ended, so nothing needs to be answered any more.</EmptyState>

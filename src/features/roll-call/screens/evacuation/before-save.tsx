@@ -4,7 +4,7 @@ import { realWarning } from '../../domain/start.ts'
 /** A real evacuation is started in two steps. */
 const beforeSave: BeforeSave = {
   Summary: () => null,
-  ask: async writes =>
-    writes.some(({ id, values }) => id === undefined && values?.['kind'] === 'real') ? [realWarning] : [],
+  ask: async (writes, { words }) =>
+    writes.some(({ id, values }) => id === undefined && values?.['kind'] === 'real') ? [words.say(realWarning)] : [],
 }
 export default beforeSave

@@ -9,7 +9,7 @@ import { durationText, type EvacuationReport } from '../../domain/report.ts'
 
 /** How fast people were accounted for, beside the evacuations of the same site before it. */
 export function Compared({ report: { times, earlier } }: { report: EvacuationReport }) {
-  const { may, zone } = useCaller()
+  const { may, words, zone } = useCaller()
   const rows = earlier.map(({ evacuationId, startedAt, kind, ...row }) => ({
     ...row,
     name: `${evacuationKinds[kind]}, ${dateTimeText(startedAt, zone)}`,
@@ -17,7 +17,7 @@ export function Compared({ report: { times, earlier } }: { report: EvacuationRep
   }))
   return (
     <Table.ScrollContainer minWidth="28rem">
-      <Table aria-label="Compared with earlier ones of this site">
+      <Table aria-label={`Compared with earlier ones of this ${words.one('area')}`}>
         <Table.Thead>
           <Table.Tr>
             <Table.Th>Accounted for after</Table.Th>

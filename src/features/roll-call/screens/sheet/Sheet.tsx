@@ -1,3 +1,4 @@
+import { useCaller } from '../../../../crud/caller/caller.ts'
 import { dateTimeText } from '../../../../crud/fields/instants.ts'
 import { ageText } from '../../../../ui/age-text.ts'
 import { count, figure } from '../../../../ui/figures.ts'
@@ -8,12 +9,13 @@ import classes from './Sheet.module.css'
 
 /** What the fire service has to know, to be read at arm's length: how many are inside, where, and who. */
 export function Sheet({ sheet }: { sheet: EvacuationSheet }) {
+  const { words } = useCaller()
   const { site, kind, counts, zones, open, more, timeZone, startedAt, endedAt, at } = sheet
   const accounted = counts.safe + counts.notOnSite + counts.readOut
   const all = accounted + counts.missing + counts.needHelp
   return (
     <>
-      <h2 className={classes.what}>{evacuationTitle(kind, site)}</h2>
+      <h2 className={classes.what}>{evacuationTitle(kind, site, words.say)}</h2>
       <p className={classes.when}>
         Started {dateTimeText(startedAt, timeZone, true)}
         {endedAt !== null

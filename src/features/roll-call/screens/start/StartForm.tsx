@@ -5,6 +5,7 @@ import { messageOf } from '../../../../api/api-error.ts'
 import { recordKeys } from '../../../../api/record-cache.ts'
 import { refreshQueries } from '../../../../api/refresh-queries.ts'
 import { request } from '../../../../api/request.ts'
+import { useCaller } from '../../../../crud/caller/caller.ts'
 import { evacuation } from '../../domain/evacuation.ts'
 import { mostSites, realWarning, type StartedSites } from '../../domain/start.ts'
 import type { Site } from './StartEvacuation.tsx'
@@ -19,6 +20,7 @@ interface StartFormProps {
 
 /** Which sites, and whether it is real; what is real is asked again. */
 export function StartForm({ sites, siteId, onStarted, onCancel }: StartFormProps) {
+  const { words } = useCaller()
   const queries = useQueryClient()
   const [kind, setKind] = useState<'drill' | 'real'>('drill')
   const [isAsked, setAsked] = useState(false)
@@ -38,7 +40,7 @@ export function StartForm({ sites, siteId, onStarted, onCancel }: StartFormProps
     return (
       <Stack gap="sm">
         <Text fw={600}>{names.join(', ')}</Text>
-        <Text>{realWarning}</Text>
+        <Text>{words.say(realWarning)}</Text>
         <Refused error={starting.error} />
         <Group justify="flex-end">
           <Button variant="default" onClick={() => setAsked(false)}>
@@ -58,14 +60,14 @@ export function StartForm({ sites, siteId, onStarted, onCancel }: StartFormProps
           <Radio value="real" label="Real" />
         </Group>
       </Radio.Group>
-      <Checkbox.Group label="Sites" value={chosen} onChange={setChosen}>
+      <Checkbox.Group label={words.Many('area')} value={chosen} onChange={setChosen}>
         <Stack gap="xs" mt="xs" className={classes.sites}>
           {sites.map(([id, name]) => (
             <Checkbox key={id} value={String(id)} label={name} />
           ))}
         </Stack>
       </Checkbox.Group>
-      <Text size="sm">Everybody in a site is called. Marks of earlier roll calls there are cleared.</Text>
+      <Text size="sm">Everybody in {words.a('area')} is called. Marks of earlier roll calls there are cleared.</Text>
       <Refused error={starting.error} />
       <Group justify="flex-end">
         <Button variant="default" onClick={onCancel}>

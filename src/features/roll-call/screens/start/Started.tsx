@@ -1,5 +1,6 @@
 import { Anchor, Button, Group, Stack, Text } from '@mantine/core'
 import { Link } from 'react-router'
+import { useCaller } from '../../../../crud/caller/caller.ts'
 import { evacuation } from '../../domain/evacuation.ts'
 import type { StartedSites } from '../../domain/start.ts'
 import type { Site } from './StartEvacuation.tsx'
@@ -12,7 +13,8 @@ interface StartedProps {
 
 /** What a start of several sites came to: the way to each evacuation, and which site has none, and why. */
 export function Started({ of: { started, refused }, sites, onClose }: StartedProps) {
-  const nameOf = (areaId: number) => sites.find(([id]) => id === areaId)?.[1] ?? 'A site'
+  const { say } = useCaller().words
+  const nameOf = (areaId: number) => sites.find(([id]) => id === areaId)?.[1] ?? say('{A area}')
   return (
     <Stack gap="sm">
       {started.map(({ areaId, evacuationId }) => (

@@ -1,6 +1,7 @@
 import { Button, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
+import { useCaller } from '../../../../crud/caller/caller.ts'
 import { TileButton } from '../../../../ui/TileButton.tsx'
 import { evacuationTitle } from '../../domain/evacuation.ts'
 import { type Unlisted, unlisted } from '../../domain/unlisted.ts'
@@ -48,6 +49,7 @@ export function AddUnlisted({ evacuations, onAdd, refused }: ButtonProps) {
 }
 
 function AddForm({ evacuations, onAdd, onDone }: AddUnlistedProps & { onDone: () => void }) {
+  const { words } = useCaller()
   const [values, setValues] = useState(nobody)
   const [evacuationId, setEvacuationId] = useState(evacuations[0]?.evacuationId ?? 0)
   const [error, setError] = useState<string>()
@@ -74,7 +76,7 @@ function AddForm({ evacuations, onAdd, onDone }: AddUnlistedProps & { onDone: ()
             onChange={({ currentTarget: { value } }) => setEvacuationId(Number(value))}
             data={evacuations.map(({ evacuationId: id, kind, area }) => ({
               value: String(id),
-              label: evacuationTitle(kind, area),
+              label: evacuationTitle(kind, area, words.say),
             }))}
           />
         )}

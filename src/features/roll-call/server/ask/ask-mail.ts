@@ -17,15 +17,15 @@ export const askMail = mail<z.infer<typeof args>>({
   title: 'Evacuation: are you safe?',
   args,
   secret: ['link'],
-  subject: ({ kind, site }) => `${evacuationTitle(kind, site)}: are you safe?`,
-  text: ({ name, kind, site, note }) =>
+  subject: ({ kind, site }, { say }) => `${evacuationTitle(kind, site, say)}: are you safe?`,
+  text: ({ name, kind, site, note }, { say }) =>
     [
       `Hello ${name},`,
-      `${evacuationTitle(kind, site)}: nobody has accounted for you yet. Are you safe?`,
+      `${evacuationTitle(kind, site, say)}: nobody has accounted for you yet. Are you safe?`,
       ...(note === null ? [] : [note]),
       'If you are outside, say so by the link below. If you are not, leave the building first if you can. The link is yours alone.',
     ].join('\n\n'),
   button: ({ link }) => ({ label: 'Answer', href: link }),
-  sms: ({ kind, site, note }) =>
-    `${evacuationTitle(kind, site)}. Are you safe?${note === null ? '' : ` ${note}`} Answer:`,
+  sms: ({ kind, site, note }, { say }) =>
+    `${evacuationTitle(kind, site, say)}. Are you safe?${note === null ? '' : ` ${note}`} Answer:`,
 })

@@ -12,7 +12,7 @@ export interface Turn {
   readonly now: Date
 }
 
-export const alreadyRunning = 'An evacuation of this site is already running'
+export const alreadyRunning = 'An evacuation of this {one area} is already running'
 
 /** Locks the site: evacuations of it begin one after the other. @returns whether one runs */
 export async function lockSite(client: ClientBase, areaId: number): Promise<boolean> {

@@ -4,12 +4,13 @@ import * as z from 'zod'
 import { endpoint, inTransaction, runSql, scope, type Session } from '../../../../../server/kit/index.ts'
 import { entities } from '../../../../domain/entities/index.ts'
 import { evacuation, evacuationKinds } from '../../domain/evacuation.ts'
+import { words } from '../../../../domain/vocabulary.ts'
 import { mostSites, type StartedSites, startedSites } from '../../domain/start.ts'
 import { alreadyRunning, lockSite } from './begin.ts'
 import { startAt, type Started, tellStarted } from './start-at.ts'
 import { whoIsIn } from './who-is-in.ts'
 
-const id = z.int('Site must be chosen from the list').min(1).max(2_147_483_647)
+const id = z.int('{One area} must be chosen from the list').min(1).max(2_147_483_647)
 
 /**
  * Starts an evacuation of each of some sites. A site where one runs already, or that is not the caller's, keeps no other
@@ -22,7 +23,7 @@ export const startSeveral = endpoint({
   summary: 'Start an evacuation of each of some sites',
   permission: evacuation.permission.add,
   body: z.strictObject({
-    areaIds: z.array(id).min(1, 'Sites are required').max(mostSites, `${mostSites} sites at most`),
+    areaIds: z.array(id).min(1, '{Many area} are required').max(mostSites, `${mostSites} {many area} at most`),
     kind: z.enum(Object.keys(evacuationKinds) as (keyof typeof evacuationKinds)[], 'Kind is not one of the choices'),
   }),
   reply: startedSites,
@@ -35,7 +36,7 @@ export const startSeveral = endpoint({
       const made = await inTransaction(context.database.pool, client =>
         startOne(client, session, { areaId, kind, people, now }),
       )
-      if (typeof made === 'string') refused.push({ areaId, reason: made })
+      if (typeof made === 'string') refused.push({ areaId, reason: words(context.settings.brand).say(made) })
       else {
         tellStarted(context, made)
         started.push({ areaId, evacuationId: made.begun.evacuationId })
@@ -54,7 +55,7 @@ async function startOne(client: PoolClient, session: Session, wanted: Wanted): P
     client,
     sql`select "name" from area where "areaId" = ${areaId} and ${scope(entities.area, session)}`,
   )
-  if (!site) return 'There is no such site'
+  if (!site) return 'There is no such {one area}'
   if (await lockSite(client, areaId)) return alreadyRunning
   return startAt(client, { ...wanted, author: session, site: site.name })
 }

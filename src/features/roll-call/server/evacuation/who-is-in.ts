@@ -1,4 +1,5 @@
 import { type Context, directoriesOf, latestMovements, readTitles } from '../../../../../server/kit/index.ts'
+import { words } from '../../../../domain/vocabulary.ts'
 import { insideAt } from '../../domain/inside.ts'
 
 /** Somebody who is in, with the names of the moment. */
@@ -34,7 +35,10 @@ export async function whoIsIn(context: Context, clientId: number): Promise<reado
   return inside.map(({ personId, tokenId, zoneId, at }) => ({
     personId,
     tokenId,
-    name: (personId === null ? undefined : people.get(personId)) ?? tokens.get(tokenId) ?? `Credential ${tokenId}`,
+    name:
+      (personId === null ? undefined : people.get(personId)) ??
+      tokens.get(tokenId) ??
+      `${words(context.settings.brand).One('fob')} ${tokenId}`,
     zoneId,
     zone: directory.title('zone', zoneId) ?? null,
     areaId: zones.get(zoneId)?.areaId ?? 0,

@@ -11,6 +11,7 @@ import {
 import { evacuation } from '../../domain/evacuation.ts'
 import { evacuatedOf } from '../evacuation/people.ts'
 import { permission, reportOf } from './report.ts'
+import { words } from '../../../../domain/vocabulary.ts'
 import { reportTable } from './report-table.ts'
 
 /** A report of an evacuation as a PDF. It is laid out in a thread of its own. */
@@ -37,7 +38,13 @@ export const reportPdf = endpoint({
     const gone = new AbortController()
     reply.raw.once('close', () => gone.abort())
     const bytes = await tablePdf(
-      reportTable({ record: { ...record, area: sites[0]?.name }, evacuated: people, went, timeZone }),
+      reportTable({
+        record: { ...record, area: sites[0]?.name },
+        evacuated: people,
+        went,
+        timeZone,
+        words: words(context.settings.brand),
+      }),
       gone.signal,
     )
     return reply

@@ -1,5 +1,6 @@
 import { mostInPdf, type TablePdf } from '../../../../../server/kit/index.ts'
 import type { RecordOf } from '../../../../domain/record.ts'
+import type { Words } from '../../../../domain/vocabulary.ts'
 import { curvePath } from '../../domain/curve.ts'
 import { type evacuation, evacuationKinds, evacuationTitle } from '../../domain/evacuation.ts'
 import { type Evacuated, type Outcome, outcomes } from '../../domain/outcome.ts'
@@ -15,11 +16,13 @@ export interface Reported {
   readonly went: EvacuationReport
   /** IANA, of the client. */
   readonly timeZone: string
+  /** The words of the brand. */
+  readonly words: Words
 }
 
 /** The report as a PDF has it. */
 export const reportTable = (reported: Reported): TablePdf => ({
-  title: evacuationTitle(reported.record.kind, reported.record.area),
+  title: evacuationTitle(reported.record.kind, reported.record.area, reported.words.say),
   pairs: pairsOf(reported),
   ...(reported.went.curve.length > 0 && { picture: pictureOf(reported.went) }),
   sections: sectionsOf(reported).filter(({ rows }) => rows.length > 0),
@@ -60,7 +63,7 @@ function pairsOf({ record, evacuated: { counts }, went: { times }, timeZone }: R
 }
 
 function sectionsOf(reported: Reported): NonNullable<TablePdf['sections']> {
-  const { evacuated, went, timeZone } = reported
+  const { evacuated, went, timeZone, words } = reported
   return [
     {
       heading: 'Zones',
@@ -83,7 +86,7 @@ function sectionsOf(reported: Reported): NonNullable<TablePdf['sections']> {
       rows: evacuated.points.map(({ name, people, lastAt }) => [name, String(people), took(reported, lastAt)]),
     },
     {
-      heading: 'Earlier evacuations of this site',
+      heading: `Earlier evacuations of this ${words.one('area')}`,
       columns: ['Started', 'Kind', 'People', 'Not accounted for', 'Half after', '95 % after', 'All after'],
       rows: went.earlier.map(({ startedAt, kind, people, open, half, most, all }) => [
         instant(startedAt, timeZone),

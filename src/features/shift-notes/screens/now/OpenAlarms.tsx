@@ -1,6 +1,7 @@
 import { Skeleton, Text } from '@mantine/core'
 import { useAtomValue } from 'jotai'
-import { eventType } from '../../../../domain/events.ts'
+import { eventText } from '../../../../domain/events.ts'
+import { useCaller } from '../../../../crud/caller/caller.ts'
 import { viewAtom } from '../../../../live/atoms.ts'
 import { alarms } from '../../../../live/views/alarms.ts'
 import { Age } from '../../../../ui/Age.tsx'
@@ -12,6 +13,7 @@ import { mostShown } from './most-shown.ts'
 
 /** The alarms that nobody has acknowledged, live: the oldest have waited longest, so they come first. */
 export function OpenAlarms() {
+  const { words } = useCaller()
   const { readiness, items, more } = useAtomValue(viewAtom(alarms))
   if (readiness === 'withheld') return null
   const isKnown = readiness === 'ready'
@@ -33,7 +35,7 @@ export function OpenAlarms() {
               <Line
                 key={eventAlarmId}
                 to={`/notifications/alarm/${eventAlarmId}`}
-                name={`${text ?? eventType(type).text}, ${place}`}
+                name={`${text ?? eventText(type, words)}, ${place}`}
               >
                 <Age at={Date.parse(occurredAt)} /> ago
                 {takenBy === undefined ? ', taken by nobody' : `, in hand by ${takenBy}`}

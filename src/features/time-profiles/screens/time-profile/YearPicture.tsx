@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { memo, useId, useState, type KeyboardEvent } from 'react'
+import { useCaller } from '../../../../crud/caller/caller.ts'
 import { RecordPart } from '../../../../crud/detail/RecordPart.tsx'
 import type { TimeProfile } from '../../../../domain/time-profile/index.ts'
 import { GridTable } from '../../../../ui/GridTable.tsx'
@@ -33,6 +34,7 @@ export function YearPicture({ profile, holidays, today }: YearPictureProps) {
     setPointed(undefined)
     setCursor(next)
   }
+  const { say } = useCaller().words
   const steps = (
     <span className={classes.years}>
       <ActionIcon aria-label={`Show ${year - 1}`} onClick={() => go(-1)}>
@@ -66,6 +68,7 @@ export function YearPicture({ profile, holidays, today }: YearPictureProps) {
                   id={`${id}-${day.date}`}
                   {...day}
                   text={dayWords(day)}
+                  marked={day.mark && say(markWords[day.mark])}
                   isToday={day.date === today}
                   isCursor={day.date === cursor}
                 />
@@ -79,7 +82,7 @@ export function YearPicture({ profile, holidays, today }: YearPictureProps) {
         {legend.map(({ state, mark, words }) => (
           <li key={words}>
             <span className={classes.square} data-state={state} data-mark={mark} aria-hidden />
-            {words}
+            {say(words)}
           </li>
         ))}
       </ul>
@@ -92,13 +95,15 @@ interface SquareProps extends Pick<ProfileDay, 'date' | 'state' | 'mark'> {
   text: string
   isToday: boolean
   isCursor: boolean
+  /** What its mark means. */
+  marked: string | undefined
 }
 
-const Square = memo(function Square({ id, date, state, mark, text, isToday, isCursor }: SquareProps) {
+const Square = memo(function Square({ id, date, state, mark, text, marked, isToday, isCursor }: SquareProps) {
   return (
     <td
       id={id}
-      aria-label={mark ? `${text} (${markWords[mark]})` : text}
+      aria-label={marked ? `${text} (${marked})` : text}
       aria-selected={isCursor}
       aria-current={isToday ? 'date' : undefined}
       title={text}

@@ -22,7 +22,7 @@ const dayMs = 86_400_000
 
 /** A time profile: whether it is open now, its week and its year, whether APEX takes it, and who uses it. */
 export default function TimeProfileOverview({ entity, record }: SpecialTabProps) {
-  const { zone } = useCaller()
+  const { zone, words } = useCaller()
   const profile = record as unknown as TimeProfile
   const { data: holidays, error, refetch } = useHolidays()
   const everywhere = useMemo(() => holidays?.filter(({ areaId }) => !areaId) ?? none, [holidays])
@@ -58,7 +58,7 @@ export default function TimeProfileOverview({ entity, record }: SpecialTabProps)
         </dl>
         {isOfSites && (
           <p className={classes.note}>
-            Some holidays are of single sites. They are marked in the year, not counted here.
+            Some holidays are of single {words.many('area')}. They are marked in the year, not counted here.
           </p>
         )}
         {holidays && <ComingUp profile={profile} zone={zone} holidays={everywhere} today={today} />}

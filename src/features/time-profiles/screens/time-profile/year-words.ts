@@ -8,16 +8,16 @@ export const monthNames = 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec'.spli
 export const markWords: Readonly<Record<NonNullable<ProfileDay['mark']>, string>> = {
   exception: 'exception day',
   holiday: 'holiday',
-  siteHoliday: 'holiday of a site',
+  siteHoliday: 'holiday of {a area}',
 }
 
-/** What the squares mean. */
+/** What the squares mean; `{a area}` is filled in the brand's words. */
 export const legend: readonly (Partial<Pick<ProfileDay, 'state' | 'mark'>> & { readonly words: string })[] = [
   { state: 'open', words: 'Open all day' },
   { state: 'part', words: 'Open part of the day' },
   { state: 'closed', words: 'Closed all day' },
   { state: 'closed', mark: 'holiday', words: 'Holiday' },
-  { state: 'closed', mark: 'siteHoliday', words: 'Holiday of a site' },
+  { state: 'closed', mark: 'siteHoliday', words: 'Holiday of {a area}' },
   { state: 'closed', mark: 'exception', words: 'Exception day' },
 ]
 

@@ -5,7 +5,9 @@ import type { Session } from '../session.ts'
 const most = 1000
 
 /** A client that a user may work as. */
-export const switchable = z.object({ clientId: z.int(), name: z.string(), isEngineer: z.boolean() })
+export const switchable = z
+  .object({ clientId: z.int(), name: z.string(), isEngineer: z.boolean() })
+  .meta({ id: 'SwitchableClient' })
 export type Switchable = z.infer<typeof switchable>
 
 /** The clients that a user may work as whose names begin so, by name; at most 1,000. */

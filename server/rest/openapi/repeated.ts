@@ -6,14 +6,14 @@ export interface Repeated {
   refer(part: Schema): Schema
 }
 
-/** The name of a body or an answer: that of the schema that it refers to, else those of its properties: `notes`. */
+/** The name of a body or an answer: that of the schema that it refers to, else of its properties or its type: `notes`. */
 const schemaIn = (text: string) =>
   /"schema":\{"\$ref":"#\/components\/schemas\/([\w.]+)"\}/.exec(text)?.[1] ?? propertiesIn(text)
 
 function propertiesIn(text: string): string | undefined {
-  const { content } = JSON.parse(text) as { content?: Record<string, { schema?: { properties?: object } }> }
-  const names = Object.keys(content?.['application/json']?.schema?.properties ?? {})
-  return names.length > 0 ? names.join('.') : undefined
+  const { content = {} } = JSON.parse(text) as { content?: Record<string, { schema?: { properties?: object } }> }
+  const names = Object.keys(content['application/json']?.schema?.properties ?? {})
+  return names.length > 0 ? names.join('.') : Object.keys(content)[0]?.replace('/', '.')
 }
 
 /** The name of a parameter: its own, `query.after`. */

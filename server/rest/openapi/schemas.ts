@@ -15,11 +15,11 @@ export function nullable(schema: Schema): Schema {
 
 /**
  * A field's value as JSON Schema, from its own zod schema; what only code can check is left out. Its title is its label
- * where that is not its name.
+ * where that is not its name; that of a reference is the brand's word for what its name says already.
  */
 export const fieldSchema = (name: string, field: Field): Schema => ({
   ...jsonSchema(field.schema, 'input'),
-  ...(labelOf(name, field) !== spelledOut(name) && { title: field.label }),
+  ...(field.target === undefined && labelOf(name, field) !== spelledOut(name) && { title: field.label }),
   ...described(field),
   ...(field.permission !== undefined && { 'x-permission': [field.permission] }),
 })

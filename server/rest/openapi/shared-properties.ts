@@ -15,21 +15,25 @@ function eachProperty(part: unknown, see: (name: string, property: Schema) => vo
 
 /** The properties that occur so often that saying them once makes the document smaller, by what they are. */
 function repeatedIn(schemas: Parts): ReadonlyMap<string, string> {
-  const found = new Map<string, { readonly name: string; count: number }>()
+  const found = new Map<string, { readonly called: Set<string>; count: number }>()
   eachProperty(Object.values(schemas), (name, property) => {
     const text = JSON.stringify(property)
-    const known = found.get(text) ?? { name: `${name.charAt(0).toUpperCase()}${name.slice(1)}`, count: 0 }
+    const known = found.get(text) ?? { called: new Set(), count: 0 }
     known.count += 1
+    known.called.add(`${name.charAt(0).toUpperCase()}${name.slice(1)}`)
     found.set(text, known)
   })
   const names = new Map<string, string>()
   const taken = new Set(Object.keys(schemas))
-  for (const [text, { name, count }] of found) {
-    // What saves nothing is left in its place.
+  const most = [...found].toSorted(([, one], [, other]) => other.count - one.count)
+  for (const [text, { called, count }] of most) {
+    // What saves nothing is left in its place: the shorter the name, the more it saves.
+    const name = [...called].filter(each => !taken.has(each)).toSorted((one, other) => one.length - other.length)[0]
+    if (name === undefined) continue
     const isWorth = (count - 1) * text.length > count * (referenceLength + name.length) + name.length
     // What not everybody may know of stays where it is: there it is left out for the others.
     const isLeaf = !['"properties"', '"$ref"', '"x-permission"'].some(word => text.includes(word))
-    if (!isWorth || !isLeaf || taken.has(name)) continue
+    if (!isWorth || !isLeaf) continue
     taken.add(name)
     names.set(text, name)
   }

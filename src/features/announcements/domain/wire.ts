@@ -20,7 +20,7 @@ export interface Shown {
 /** An announcement as the one who asks may see it. */
 export const activeAnnouncement = z.object({
   announcementId: z.int(),
-  announcementType: z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]),
+  announcementType: z.literal([1, 2, 3, 4]),
   announcementTheme: z.enum(themes),
   subject: z.string(),
   announcementMessage: z.string(),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-const party = z.object({ clientId: z.int(), name: z.string() })
+const party = z.object({ clientId: z.int(), name: z.string() }).meta({ id: 'RelatedClient' })
 
 /** Whether a relation holds now: it may be still to come, over, or revoked. */
 export const relationStates = { holds: 'Holds', toCome: 'Still to come', over: 'Over', revoked: 'Revoked' } as const
@@ -8,10 +8,11 @@ export type RelationState = keyof typeof relationStates
 
 /** Who looks after whom: a client by a relation, or one of its areas by an appointment. */
 export const engineerRelation = z.object({
-  client: party.describe('Whose sites are looked after'),
-  engineer: party.describe('Who looks after them'),
+  /** Who is looked after. */
+  client: party,
+  engineer: party,
   kind: z.enum(['managing', 'engineer', 'contractor', 'installer']),
-  area: z.string().nullable().describe('The one that it is limited to, by an appointment'),
+  area: z.string().nullable().describe('Of an appointment'),
   areaCount: z.int().describe('How many it is limited to; 0 for all'),
   startDate: z.string().nullable(),
   endDate: z.string().nullable(),

@@ -28,7 +28,7 @@ export function NoPermission({ codes }: { codes: readonly string[] }) {
             <Code>{code}</Code>
           </span>
         ))}{' '}
-        for this. Who looks after the user groups of your {words.one('client')} can give it.
+        {words.say('for this. Who looks after the user groups of your {one client} can give it.')}
       </Text>
       <Group mt="sm">
         <Button component={Link} to="/">

@@ -1,4 +1,5 @@
 import { Fault } from '../../../domain/faults.ts'
+import { words } from '../../../domain/vocabulary.ts'
 import { type Context, inTransaction, resolveUser, type Schedule, subjects } from '../../../../server/kit/index.ts'
 import { nextRun, type Timing } from '../domain/next-run.ts'
 import { type ReportId, reports } from '../domain/catalogue.ts'
@@ -71,7 +72,7 @@ async function runOne(context: Context, due: Due, stop: AbortSignal): Promise<vo
   const ran = await made(context, due, stop).catch((error: unknown): Ran => {
     if (stop.aborted) throw error
     return error instanceof Fault
-      ? failed(error.errors[0]?.errorMessage ?? error.message)
+      ? failed(words(context.settings.brand).say(error.errors[0]?.errorMessage ?? error.message))
       : { ...failed('Something went wrong here'), error }
   })
   const seconds = Math.max(0, Math.round((context.now().getTime() - began.getTime()) / 1000))

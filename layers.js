@@ -42,7 +42,6 @@ const server = [
   'server/dashboards',
   'server/credentials',
   'server/hardware',
-  'server/accounts',
   'server/users',
   'server/mail',
   'server/pdf',

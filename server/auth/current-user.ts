@@ -27,9 +27,10 @@ export const user = z.object({
   lockedOut: z.boolean().describe('The user’s own client has not paid: nothing works but signing out'),
   permissions: z.array(z.string()),
   actionRequired: z
-    .enum(['changePassword', 'setUpSecondFactor'])
+    .enum(['changePassword', 'setUpSecondFactor', 'apply'])
     .optional()
     .describe('What the user must do before anything else'),
+  registrant: z.literal(true).optional(),
   theme: z.int().describe('1 light, 2 auto, 3 dark'),
   sideMenuExpanded: z.boolean(),
   expiresAt: instant,
@@ -38,24 +39,25 @@ export type CurrentUser = z.infer<typeof user>
 
 function actionOf(session: ResolvedSession): Pick<CurrentUser, 'actionRequired'> {
   if (session.mustChangePassword) return { actionRequired: 'changePassword' }
-  return session.mustSetUpSecondFactor ? { actionRequired: 'setUpSecondFactor' } : {}
+  if (session.mustSetUpSecondFactor) return { actionRequired: 'setUpSecondFactor' }
+  return session.trialEnded ? { actionRequired: 'apply' } : {}
 }
 
 type Row = Pick<CurrentUser, 'userId' | 'username' | 'firstName' | 'surname' | 'email' | 'theme' | 'sideMenuExpanded'> &
-  Omit<CurrentUser['client'], 'leavesOutExits'>
+  Omit<CurrentUser['client'], 'leavesOutExits'> & { readonly isRegistrant: boolean }
 
 /** Reads the user of a session. */
 export async function currentUser(pool: Pool, session: ResolvedSession): Promise<CurrentUser> {
   const { rows } = await pool.query<Row>(
     `select u."userId", u."username", u."firstName", u."surname", u."email",
        coalesce(u."theme", '2')::int as "theme", u."sideMenuExpanded", c."clientId", c."name", c."isEngineer", c."type",
-       c."timeZone"
+       c."timeZone", exists (select from registrant t where t."userId" = u."userId") as "isRegistrant"
      from "user" u join client c on c."clientId" = $2 where u."userId" = $1`,
     [session.userId, session.clientId],
   )
   const [row] = rows
   if (!row) throw fault('notSignedIn')
-  const { clientId, name, isEngineer, type, timeZone, ...user } = row
+  const { clientId, name, isEngineer, type, timeZone, isRegistrant, ...user } = row
   return {
     ...user,
     displayName: session.name,
@@ -65,6 +67,7 @@ export async function currentUser(pool: Pool, session: ResolvedSession): Promise
     lockedOut: session.lockedOut,
     permissions: [...session.permissions].sort(),
     ...actionOf(session),
+    ...(isRegistrant && { registrant: true }),
     expiresAt: session.expiresAt,
   }
 }

@@ -35,6 +35,8 @@ declare module 'fastify' {
     beforePasswordChange?: boolean
     /** Answers also before a user who has to set up a second factor has done so. */
     beforeSecondFactor?: boolean
+    /** Answers also where the trial has ended of a registrant who has not applied. */
+    evenTrialEnded?: boolean
   }
 }
 
@@ -110,6 +112,7 @@ function requireActed(session: ResolvedSession, config: FastifyContextConfig): v
   if (session.mustChangePassword) {
     if (!config.beforePasswordChange) throw fault('passwordChangeRequired')
   } else if (session.mustSetUpSecondFactor && !config.beforeSecondFactor) throw fault('secondFactorRequired')
+  if (session.trialEnded && !config.evenTrialEnded) throw fault('trialEnded')
 }
 
 /** Whether it concerns the caller's own client, and they may change that. */

@@ -12,6 +12,8 @@ export interface ResolvedSession extends Session {
   readonly mustChangePassword: boolean
   /** The same until the user has set up a second factor, which their client or one of their user groups demands. */
   readonly mustSetUpSecondFactor: boolean
+  /** The trial of a registrant who has not applied: nothing is left but to apply, or to sign out. */
+  readonly trialEnded: boolean
 }
 
 /** A row of the scope's statement. */
@@ -24,6 +26,7 @@ export interface ScopeRow {
   readonly lockedOut: boolean
   readonly mustChangePassword: boolean
   readonly mustSetUpSecondFactor: boolean
+  readonly trialEnded: boolean
   readonly ofProvider: boolean
   readonly lastSeenAt: Date
   readonly expiresAt: Date
@@ -61,8 +64,9 @@ async function seen(pool: Pool, { sessionId, lastSeenAt }: ScopeRow, now: Date):
 const isHeld = (row: ScopeRow): boolean => row.lockedOut || mustActFirst(row)
 
 /** Whether that is something that the user has to do. */
-export const mustActFirst = (of: Pick<ResolvedSession, 'mustChangePassword' | 'mustSetUpSecondFactor'>): boolean =>
-  of.mustChangePassword || of.mustSetUpSecondFactor
+export const mustActFirst = (
+  of: Pick<ResolvedSession, 'mustChangePassword' | 'mustSetUpSecondFactor' | 'trialEnded'>,
+): boolean => of.mustChangePassword || of.mustSetUpSecondFactor || of.trialEnded
 
 /** The session of a row: what of its permissions counts, and until when it lives. */
 export function sessionOf(row: ScopeRow, lastSeenAt: Date): ResolvedSession {
@@ -81,6 +85,7 @@ export function sessionOf(row: ScopeRow, lastSeenAt: Date): ResolvedSession {
     lockedOut: row.lockedOut,
     mustChangePassword: row.mustChangePassword,
     mustSetUpSecondFactor: row.mustSetUpSecondFactor,
+    trialEnded: row.trialEnded,
   }
 }
 

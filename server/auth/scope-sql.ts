@@ -60,6 +60,7 @@ const reached = `
 )
 select signed."sessionId", signed."userId", signed."name", signed."homeClientId", signed."lockedOut",
   signed."ofProvider", signed."mustChangePassword", signed."mustSetUpSecondFactor", signed."lastSeenAt",
+  exists (select from registrant t where t."userId" = signed."userId" and t."trialEndsAt" <= $2) as "trialEnded",
   signed."expiresAt", working."clientId",
   array(select "code" from held where "code" <> 'EXCESSIVEUSAGEDASHBOARD_READ' or exists (
     select from client c where c."clientId" = working."clientId" and coalesce(c."excessiveUsageDashboard", true)

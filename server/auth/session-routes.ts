@@ -30,7 +30,12 @@ const signedInOrNot = sessionStarted
   .extend({ pendingToken: z.string().optional(), secondFactor: secondStep.optional() })
   .meta({ id: 'SignIn', description: 'With `secondFactor` there is no session yet, but a second step until then' })
 const tag = 'authentication'
-const always = { evenLockedOut: true, beforePasswordChange: true, beforeSecondFactor: true } as const
+const always = {
+  evenLockedOut: true,
+  beforePasswordChange: true,
+  beforeSecondFactor: true,
+  evenTrialEnded: true,
+} as const
 
 /** Signs in. */
 const requestToken = (passwords: Passwords) =>
@@ -72,7 +77,7 @@ const refreshToken = endpoint({
   path: '/authentication/refresh-token',
   tag,
   summary: 'Replace the token of the session by a new one',
-  guard: { beforePasswordChange: true, beforeSecondFactor: true },
+  guard: { beforePasswordChange: true, beforeSecondFactor: true, evenTrialEnded: true },
   reply: sessionStarted,
   async handle({ context: { database, now }, request, reply }) {
     const { credential } = signedIn(request)

@@ -12,6 +12,7 @@ import { beginPending } from './pending-sign-in.ts'
 import { secondStepOf } from './second-step.ts'
 import type { Started } from './sessions.ts'
 import { byAddress, byPair, byUsername, forgetAttempts } from './throttle.ts'
+import { refuseUnverified } from './unverified.ts'
 
 export interface SignIn {
   readonly username: string
@@ -49,6 +50,7 @@ export async function signIn(context: Context, passwords: Passwords, asked: Sign
   if (!found || !right) {
     await failHolds(pool, holds)
     await noteFailure(pool, at, 'signInFailed', asked.username, asked.origin)
+    await refuseUnverified(pool, passwords, asked)
     throw fault('loginFailed')
   }
   await endHolds(pool, holds)

@@ -60,7 +60,14 @@ export interface Endpoint<B = unknown, Q = unknown, R = unknown, P = Named, K = 
 
 type Guard = Pick<
   FastifyContextConfig,
-  'own' | 'evenLockedOut' | 'beforePasswordChange' | 'beforeSecondFactor' | 'unheld' | 'costly' | 'patient'
+  | 'own'
+  | 'evenLockedOut'
+  | 'beforePasswordChange'
+  | 'beforeSecondFactor'
+  | 'evenTrialEnded'
+  | 'unheld'
+  | 'costly'
+  | 'patient'
 >
 
 /** What is answered: what it is made of is not changed any more. */

@@ -11,7 +11,9 @@ export interface CurrentUser {
   /** The user's own client has not paid: nothing works but signing out. */
   readonly lockedOut: boolean
   readonly permissions: readonly string[]
-  readonly actionRequired?: 'changePassword' | 'setUpSecondFactor'
+  readonly actionRequired?: 'changePassword' | 'setUpSecondFactor' | 'apply'
+  /** Of a trial that is not an account yet: only they see its banners. */
+  readonly registrant?: true
   readonly theme: ThemeValue
   readonly sideMenuExpanded: boolean
 }

@@ -43,7 +43,6 @@ const classic = {
   output: ['output', 'outputs'],
   person: ['person', 'people'],
   powerHub: ['power hub', 'power hubs'],
-  publicRegistration: ['public registration', 'public registrations'],
   reader: ['reader', 'readers'],
   readerInterface: ['reader interface', 'reader interfaces'],
   rejectedEvent: ['rejected event', 'rejected events'],

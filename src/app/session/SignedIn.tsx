@@ -19,9 +19,11 @@ import { hasSignedOutAtom, useSignOut } from './use-sign-out.ts'
 /** Where users are led who have to do something first, and what else is open to them. */
 const pathTo = ({ actionRequired, userId }: CurrentUser): string | undefined =>
   actionRequired &&
-  { changePassword: '/account/change-password', setUpSecondFactor: `/settings/account/${userId}/setup-2fa` }[
-    actionRequired
-  ]
+  {
+    changePassword: '/account/change-password',
+    setUpSecondFactor: `/settings/account/${userId}/setup-2fa`,
+    apply: '/account/registration',
+  }[actionRequired]
 const stillOpen = new Set(['/about', '/settings/about'])
 
 /** Lets signed-in users through; everyone else is told what to do first. */

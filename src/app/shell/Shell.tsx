@@ -1,6 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks'
+import { useAtomValue } from 'jotai'
 import { lazy, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { sessionAtom } from '../../api/session.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import classes from './Shell.module.css'
@@ -13,6 +15,7 @@ import { useSideMenu } from './use-side-menu.ts'
 const Announcements = lazy(() => import('../../features/announcements/screens/Announcements.tsx'))
 const NewVersion = lazy(() => import('../new-version/NewVersion.tsx'))
 const MenuOverlay = lazy(() => import('./MenuOverlay.tsx'))
+const RegistrationBanners = lazy(() => import('../../features/registration/screens/Banners.tsx'))
 
 /** Below this the menu lies over the screen and goes away once something was chosen. */
 const narrow = '(max-width: 767.9px)'
@@ -21,6 +24,7 @@ const narrow = '(max-width: 767.9px)'
 export function Shell() {
   const isNarrow = useMediaQuery(narrow, matchMedia(narrow).matches, { getInitialValueInEffect: false })
   const { pathname } = useLocation()
+  const { data: user } = useAtomValue(sessionAtom)
   const { expanded, toggle } = useSideMenu()
   // Open at one path only: going anywhere else closes it.
   const [openAt, setOpenAt] = useState<string>()
@@ -52,6 +56,11 @@ export function Shell() {
         <Lazily>
           <NewVersion />
         </Lazily>
+        {user?.registrant && (
+          <Lazily>
+            <RegistrationBanners />
+          </Lazily>
+        )}
         <Lazily>
           <Announcements />
         </Lazily>

@@ -22,6 +22,8 @@ interface SmallFormProps {
   /** What is said where it fails as a whole. */
   failed?: string
   isInDialog?: boolean
+  /** Something beside its fields is still to be chosen: it can't be sent yet. */
+  isHeld?: boolean
   /** What it throws is put on the fields that it names; what was typed stays. */
   save: (values: FormValues) => Promise<void>
   onCancel: () => void
@@ -42,6 +44,7 @@ export function SmallForm(props: SmallFormProps) {
     action,
     failed = 'Not saved',
     isInDialog = false,
+    isHeld = false,
     save,
     onCancel,
     summary,
@@ -96,7 +99,7 @@ export function SmallForm(props: SmallFormProps) {
           {summary}
         </PendingSummary>
       )}
-      <FormButtons control={form.control} action={action} onCancel={onCancel} />
+      <FormButtons control={form.control} action={action} onCancel={onCancel} isHeld={isHeld} />
     </form>
   )
 }

@@ -38,7 +38,6 @@ import { mailMessage } from './settings/mail-message.ts'
 import { output } from './hardware/output.ts'
 import { person } from './people/person.ts'
 import { powerHub } from './hardware/power-hub.ts'
-import { publicRegistration } from './control-panel/public-registration.ts'
 import { reader } from './hardware/reader.ts'
 import { readerInterface } from './hardware/reader-interface.ts'
 import { rejectedEvent } from './monitoring/rejected-event.ts'
@@ -99,7 +98,6 @@ const declared = {
   output,
   person,
   powerHub,
-  publicRegistration,
   reader,
   readerInterface,
   rejectedEvent,

@@ -6,6 +6,7 @@ import { Link } from 'react-router'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import type { PendingStep } from '../../api/second-step.ts'
 import { queryKeys, settingsAtom, signIn } from '../../api/session.ts'
+import { faults } from '../../domain/faults.ts'
 import { passwordTexts } from '../../domain/password.ts'
 import { FormError } from '../../ui/FormError.tsx'
 import { knowsPasskeys, PasskeyButton } from './PasskeyButton.tsx'
@@ -101,6 +102,11 @@ export function PasswordStep({ username: before, reason, onSecondStep, onDone }:
           error={errors.password}
         />
         <FormError message={errors.form} title={errors.title} />
+        {errors.form === faults.emailNotVerified[1] && (
+          <Anchor component={Link} to="/register/resend" size="sm">
+            Send the confirmation email again
+          </Anchor>
+        )}
         <Button type="submit" loading={isSubmitting} fullWidth>
           Log in
         </Button>

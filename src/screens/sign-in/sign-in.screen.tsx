@@ -1,7 +1,8 @@
+import { Anchor, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
-import { Navigate } from 'react-router'
+import { Link, Navigate } from 'react-router'
 import { forgetStep, keepStep, keptStep, type PendingStep } from '../../api/second-step.ts'
 import { queryKeys, sessionAtom, sessionQuery, settingsAtom } from '../../api/session.ts'
 import { PublicPage } from '../../ui/PublicPage.tsx'
@@ -51,6 +52,12 @@ export default function SignInScreen() {
   return (
     <PublicPage heading="Log in" {...(settings?.demo && { note: demoNote })}>
       <PasswordStep username={username} reason={ended} onSecondStep={begin} onDone={done} />
+      <Text size="sm">
+        New here?{' '}
+        <Anchor component={Link} to="/register" inherit underline="always">
+          Register for a trial
+        </Anchor>
+      </Text>
     </PublicPage>
   )
 }

@@ -1,17 +1,31 @@
-import { command } from '../../command.ts'
-import { entity } from '../../entity.ts'
-import { choice, dateTime, email, longText, password, phone, picture, ref, text } from '../../fields/index.ts'
-import { links } from '../../links.ts'
+import { command } from '../../../domain/command.ts'
+import { entity } from '../../../domain/entity.ts'
+import {
+  choice,
+  dateTime,
+  email,
+  flag,
+  longText,
+  password,
+  phone,
+  picture,
+  ref,
+  text,
+} from '../../../domain/fields/index.ts'
+import { links } from '../../../domain/links.ts'
 
 const images = { formats: ['jpg', 'png', 'webp', 'bmp'], maxMegabytes: 10 } as const
 const organisation = { section: '{One client}' } as const
 const steps = { section: 'Steps' } as const
+const marketing = { section: 'Marketing' } as const
 const step = (label: string) => dateTime({ ...steps, label, computed: true })
 
-/** The length of the trial before the application, from the registration's creation. */
-export const trialDays = 7
+const notCancelled = ['created', 'verified', 'applied', 'approved'] as const
 
-/** A request to become a client: from the first email to the organisation and user created from it. */
+/**
+ * A request to become a client: from the first email, over a trial with an organisation and user of its own, to the
+ * account that these become. Several may wait for one email address: it is nobody's before its link was used.
+ */
 export const publicRegistration = entity({
   id: 'publicRegistration',
   term: 'publicRegistration',
@@ -39,7 +53,7 @@ export const publicRegistration = entity({
       },
       { computed: true, initial: 'created', severity: { applied: 'alert' } },
     ),
-    emailAddress: email({ required: true, unique: true }),
+    emailAddress: email({ required: true }),
     password: password({ help: 'Leave empty to keep the current one' }),
     firstName: text({ max: 50 }),
     surname: text({ max: 50 }),
@@ -73,28 +87,67 @@ export const publicRegistration = entity({
     cancelDatetime: step('Cancelled'),
     madeClient: ref('client', { ...steps, label: 'Created {one}', computed: true }),
     madeUser: ref('user', { ...steps, label: 'Created {one}', computed: true }),
+    marketingConsent: dateTime({ ...marketing, label: 'Agreed to marketing emails', computed: true }),
+    marketingSource: text({ ...marketing, label: 'Agreed where', max: 100, computed: true }),
+    onMarketingList: flag({ ...marketing, label: 'On the marketing list', computed: true }),
   },
   list: {
     columns: ['reference', 'clientName', 'emailAddress', 'accountType', 'status', 'createDatetime', 'applyDatetime'],
-    filters: ['status', 'accountType'],
+    filters: ['status', 'accountType', 'onMarketingList'],
     sorts: ['clientName', 'emailAddress', 'applyDatetime'],
     sort: '-createDatetime',
     search: ['reference', 'clientName', 'emailAddress', 'surname'],
   },
+  lists: {
+    marketing: {
+      title: 'Marketing list',
+      path: '/configuration/marketing-list',
+      where: { onMarketingList: true },
+    },
+  },
   tabs: ['details', 'history'],
   commands: {
-    approve: command({ label: 'Approve', confirm: 'Approve {title}?', from: ['applied'], to: 'approved' }),
+    resendVerification: command({
+      label: 'Resend verification',
+      confirm: 'Send {emailAddress} a new link to confirm the email address? The earlier link stops working.',
+      from: ['created'],
+      needs: {
+        field: 'madeUserId',
+        is: 'set',
+        refusal: '{title} did not register here: there is no sign-in that a link could open',
+      },
+      failure: 'Resend email failed',
+    }),
+    approve: command({
+      label: 'Approve',
+      confirm: 'Approve {title}? They are told by email.',
+      from: ['applied'],
+      to: 'approved',
+    }),
     complete: command({
       label: 'Complete',
-      confirm: 'Create the {one client} and {one user} for {title}?',
+      confirm:
+        'Open the account of {title}? Their trial becomes it; without one, {a client} and its {one user} are created. They are told by email.',
       from: ['approved'],
       to: 'completed',
     }),
     cancel: command({
       label: 'Cancel',
-      confirm: 'Cancel the registration of {title}?',
-      from: ['created', 'verified', 'applied', 'approved'],
+      confirm:
+        'Cancel the registration of {title}? Their trial ends at once, and they are told by email with the remarks for the applicant.',
+      from: notCancelled,
       to: 'cancelled',
+    }),
+    sendToMarketingList: command({
+      label: 'Send to marketing list',
+      confirm: 'Put {emailAddress} on the marketing list?',
+      from: ['verified', 'applied', 'approved', 'completed'],
+      needs: { field: 'marketingConsent', is: 'set', refusal: '{title} has not agreed to marketing emails' },
+    }),
+    removeFromMarketingList: command({
+      label: 'Remove from marketing list',
+      confirm: 'Take {emailAddress} off the marketing list?',
+      needs: { field: 'onMarketingList', is: 'set', refusal: '{title} is not on the marketing list' },
     }),
   },
 })

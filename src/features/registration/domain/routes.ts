@@ -1,0 +1,10 @@
+import { screenRoute } from '../../../domain/screen-route.ts'
+import { registrationPath } from './registration.ts'
+
+export default [
+  screenRoute('/register', 'Register', 'register', { access: 'public' }),
+  screenRoute('/register/resend', 'Send the confirmation again', 'resend-verification', { access: 'public' }),
+  screenRoute('/register/{reference}', 'Register with a reference', 'registration-link', { access: 'public' }),
+  screenRoute(registrationPath, 'Apply for an account', 'apply'),
+  screenRoute(`${registrationPath}/address`, 'Address', 'registration-address'),
+]

@@ -5,36 +5,38 @@ import { instant } from '../endpoint/endpoint.ts'
 import type { ResolvedSession } from './resolve-session.ts'
 
 /** What the app knows about the signed-in user. */
-export const user = z.object({
-  userId: z.int(),
-  username: z.string(),
-  firstName: z.string(),
-  surname: z.string(),
-  displayName: z.string(),
-  email: z.string(),
-  homeClientId: z.int(),
-  workingClientId: z.int(),
-  client: z
-    .object({
-      clientId: z.int(),
-      name: z.string(),
-      isEngineer: z.boolean(),
-      type: z.string(),
-      timeZone: z.string().describe('IANA'),
-      leavesOutExits: z.boolean(),
-    })
-    .describe('The client worked as'),
-  lockedOut: z.boolean().describe('The user’s own client has not paid: nothing works but signing out'),
-  permissions: z.array(z.string()),
-  actionRequired: z
-    .enum(['changePassword', 'setUpSecondFactor', 'apply'])
-    .optional()
-    .describe('What the user must do before anything else'),
-  registrant: z.literal(true).optional(),
-  theme: z.int().describe('1 light, 2 auto, 3 dark'),
-  sideMenuExpanded: z.boolean(),
-  expiresAt: instant,
-})
+export const user = z
+  .object({
+    userId: z.int(),
+    username: z.string(),
+    firstName: z.string(),
+    surname: z.string(),
+    displayName: z.string(),
+    email: z.string(),
+    homeClientId: z.int(),
+    workingClientId: z.int(),
+    client: z
+      .object({
+        clientId: z.int(),
+        name: z.string(),
+        isEngineer: z.boolean(),
+        type: z.string(),
+        timeZone: z.string().describe('IANA'),
+        leavesOutExits: z.boolean(),
+      })
+      .describe('The client worked as'),
+    lockedOut: z.boolean().describe('The user’s own client has not paid: nothing works but signing out'),
+    permissions: z.array(z.string()),
+    actionRequired: z
+      .enum(['changePassword', 'setUpSecondFactor', 'apply'])
+      .optional()
+      .describe('What the user must do before anything else'),
+    registrant: z.literal(true).optional(),
+    theme: z.int().describe('1 light, 2 auto, 3 dark'),
+    sideMenuExpanded: z.boolean(),
+    expiresAt: instant,
+  })
+  .meta({ id: 'SignedInUser' })
 export type CurrentUser = z.infer<typeof user>
 
 function actionOf(session: ResolvedSession): Pick<CurrentUser, 'actionRequired'> {

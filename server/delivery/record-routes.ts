@@ -31,7 +31,7 @@ export function recordRoutes(app: FastifyInstance, { context, findKey, few, chan
     ...ofDevices,
     method: 'GET',
     path: '/ingest/records',
-    summary: 'All that a controller must hold: for one that begins, or has lost its memory',
+    summary: 'All that a controller must hold',
     query,
     reply: z.object({
       items: z.array(heldRecord),

@@ -16,7 +16,7 @@ const snapshotOf = (sources: readonly StreamSource[]) =>
     method: 'GET',
     path: '/live/snapshot',
     tag: 'live',
-    summary: 'The state of every view at one sequence, from which the stream continues',
+    summary: 'The state of every view at one sequence',
     reply: z.custom<LiveSnapshot>().meta({
       type: 'object',
       required: ['clientId', 'sequence', 'at'],

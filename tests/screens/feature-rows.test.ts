@@ -29,7 +29,9 @@ describe('the rows of feature permissions', () => {
 
   it('end with what is none of these, in its own words', () => {
     expect(rows.at(-1)?.stem).toBe('')
-    expect(rows.at(-1)?.cells.map(({ label }) => label)).toContain('Work as staff of the provider, for every organisation')
+    expect(rows.at(-1)?.cells.map(({ label }) => label)).toContain(
+      'Work as staff of the provider, for every organisation',
+    )
   })
 
   it('take a feature that this version has no words for by its code', () => {

@@ -1,4 +1,4 @@
-import { labelOf, spelledOut, wireName, type Field } from '../../../src/domain/fields/index.ts'
+import { labelOf, wireName, type Field } from '../../../src/domain/fields/index.ts'
 import { storage } from '../../db/tables/storage.ts'
 import { jsonSchema } from '../../endpoint/json-schema.ts'
 import { schemaRef, type Schema } from '../../endpoint/operation.ts'
@@ -13,13 +13,17 @@ export function nullable(schema: Schema): Schema {
   return { ...schema, type: [type, 'null'], ...(Array.isArray(choices) && { enum: [...choices, null] }) }
 }
 
+const letters = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
+/** Whether a label is more than the name in words: 'Line 1' of `line1` is not. */
+const saysMore = (name: string, label: string): boolean => letters(label) !== letters(name)
+
 /**
  * A field's value as JSON Schema, from its own zod schema; what only code can check is left out. Its title is its label
  * where that is not its name; that of a reference is the brand's word for what its name says already.
  */
 export const fieldSchema = (name: string, field: Field): Schema => ({
   ...jsonSchema(field.schema, 'input'),
-  ...(field.target === undefined && labelOf(name, field) !== spelledOut(name) && { title: field.label }),
+  ...(field.target === undefined && saysMore(name, labelOf(name, field)) && { title: field.label }),
   ...described(field),
   ...(field.permission !== undefined && { 'x-permission': [field.permission] }),
 })

@@ -41,7 +41,6 @@ function missingIn({ username, password }: { username: string; password: string 
 /** Username and password. */
 export function PasswordStep({ username: before, reason, onSecondStep, onDone }: PasswordStepProps) {
   const queryClient = useQueryClient()
-  const { data: settings } = useAtomValue(settingsAtom)
   const endedBecause = reason ?? queryClient.getQueryData<string>(queryKeys.endedBecause)
   const [errors, setErrors] = useState<Errors>({ ...(endedBecause !== undefined && { form: endedBecause }) })
   const [isSubmitting, setSubmitting] = useState(false)
@@ -110,18 +109,28 @@ export function PasswordStep({ username: before, reason, onSecondStep, onDone }:
         <Button type="submit" loading={isSubmitting} fullWidth>
           Log in
         </Button>
-        {settings?.passkeys && knowsPasskeys() && (
-          <PasskeyButton
-            label="Sign in with a passkey"
-            isSecondStep={false}
-            onDone={onDone}
-            onFailed={failure => setErrors({ form: messageOf(failure) })}
-          />
-        )}
-        <Anchor component={Link} to="/forgot-password" underline="always" ta="center">
-          Forgotten password?
-        </Anchor>
+        <OtherWays onDone={onDone} onFailed={failure => setErrors({ form: messageOf(failure) })} />
       </Stack>
     </form>
+  )
+}
+
+interface OtherWaysProps {
+  onDone: () => Promise<void>
+  onFailed: (failure: unknown) => void
+}
+
+/** A passkey in place of the password, and the way to another password. */
+function OtherWays({ onDone, onFailed }: OtherWaysProps) {
+  const { data: settings } = useAtomValue(settingsAtom)
+  return (
+    <>
+      {settings?.passkeys && knowsPasskeys() && (
+        <PasskeyButton label="Sign in with a passkey" isSecondStep={false} onDone={onDone} onFailed={onFailed} />
+      )}
+      <Anchor component={Link} to="/forgot-password" underline="always" ta="center">
+        Forgotten password?
+      </Anchor>
+    </>
   )
 }

@@ -37,7 +37,7 @@ export const what = endpoint({
   method: 'GET',
   path: '/access/what',
   tag: 'access',
-  summary: 'Which doors a person, a credential, a group or an area opens, and through what',
+  summary: 'Which doors a person, credential, group or area opens',
   permission: ['FOB_READ', 'DOOR_READ'],
   query: pageQuery(whatQuery),
   reply: pageOf(opened),

@@ -49,7 +49,7 @@ export const whoArea = endpoint({
   method: 'GET',
   path: '/access/who/area',
   tag: 'access',
-  summary: 'Which credentials may open doors of an area or below it, how many, and through what',
+  summary: 'Which credentials may open doors of an area',
   permission: ['FOB_READ', 'DOOR_READ', entities.area.permission.read],
   query: pageQuery(whoAreaQuery),
   reply: pageOf(areaOpener).extend({

@@ -17,7 +17,7 @@ const tag = 'user'
 const listed = z.object({
   sessionId: z.int(),
   device: z.string().nullable().describe('Chrome on Windows'),
-  network: z.string().nullable().describe('Where it was begun from: an address, or of IPv6 the network'),
+  network: z.string().nullable().describe('Of IPv6 the network'),
   createdAt: instant,
   lastSeenAt: instant,
   isThis: z.boolean().describe('The one that asks'),

@@ -70,7 +70,7 @@ export const giveAccess = endpoint({
   method: 'POST',
   path: '/activation/give',
   tag: tokenActivation.id,
-  summary: 'Give credentials access to areas and groups, with a result for each',
+  summary: 'Give credentials access to areas and groups',
   permission: [tokenActivation.permission.add, tokenActivation.permission.read],
   body: giving,
   reply: z.object({ results: z.array(given), next: z.int().nullable() }),

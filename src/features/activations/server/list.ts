@@ -80,7 +80,7 @@ export const accessOf = endpoint({
   method: 'GET',
   path: '/activation/of',
   tag: tokenActivation.id,
-  summary: 'The activations of a person, a credential, a group or an area, with faces',
+  summary: 'Activations of a person, credential, group or area',
   permission: tokenActivation.permission.read,
   query,
   reply: z.object({ items: z.array(accessRow), next: z.string().nullable() }),

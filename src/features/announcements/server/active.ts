@@ -38,7 +38,7 @@ export const active = endpoint({
   method: 'GET',
   path: '/announcement/active',
   tag,
-  summary: 'What is announced to the caller now, or by an app to people with credentials',
+  summary: 'What is announced now',
   query,
   reply: z.array(activeAnnouncement),
   async handle({ context: { database, now }, session, query: { target, hours } }) {
@@ -70,7 +70,7 @@ export const setHidden = endpoint({
   method: 'POST',
   path: '/announcement/:id/set-hidden/:hidden',
   tag,
-  summary: 'Hide an announcement from oneself until it is edited, or show it again',
+  summary: 'Hide an announcement from oneself, or show it',
   params: z.object({
     id: z.string(),
     hidden: z.enum(['true', 'false'], 'Hidden must be true or false'),

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mailStatus } from '../../../domain/mail-status.ts'
 
 /** How long a link is good for, and the code that it is exchanged for. */
 export const linkDays = 7
@@ -25,7 +26,7 @@ export const appInvitation = z
         expires: instant,
         opened: instant.nullable(),
         mailMessageId: z.int(),
-        mail: z.enum(['waiting', 'sent', 'delivered', 'failed', 'kept']).nullable(),
+        mail: mailStatus.nullable(),
         reason: z.string().nullable(),
         sent: instant.nullable(),
       })

@@ -35,7 +35,7 @@ export const readInvitation = endpoint({
   ...ofPerson,
   method: 'GET',
   path: '/person/:id/app-invitation',
-  summary: 'The linked device of a person, and their newest invitation to the app',
+  summary: 'The linked device and app invitation of a person',
   permission: person.permission.read,
   handle: ({ context, session, params }) => shown(context, session, parseKey(person, params.id)),
 })
@@ -45,7 +45,7 @@ export const invite = endpoint({
   ...ofPerson,
   method: 'POST',
   path: '/person/:id/invite-app',
-  summary: 'Invite a person to the app by email: earlier invitations end',
+  summary: 'Invite a person to the app by email',
   permission: person.permission.edit,
   handle: ({ context, session, params }) =>
     change(context, session, parseKey(person, params.id), async (client, current, after) => {

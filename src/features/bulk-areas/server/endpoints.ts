@@ -24,7 +24,7 @@ export const createMany = endpoint({
   method: 'POST',
   path: '/area/bulk-create',
   tag: area.id,
-  summary: 'Add many areas below another, named by numbers: all or none, as a background job',
+  summary: 'Add many areas below another, as a background job',
   permission: [area.permission.read, area.permission.add],
   limited: 'job',
   body: bulkAreas,

@@ -19,7 +19,7 @@ export const createCloudTokens = endpoint({
   method: 'POST',
   path: '/fob/create-cloud',
   tag: 'token',
-  summary: 'Add smart credentials and activate them, each for one credit of the wallet, all or none',
+  summary: 'Add smart credentials, each for one credit of the wallet',
   permission: 'FOB_ADD',
   body: cloudTokensToCreate,
   bodyLimit: 128 * 1024,
@@ -64,7 +64,7 @@ export const readSmartCredits = endpoint({
   method: 'GET',
   path: '/fob/smart-credits',
   tag: 'token',
-  summary: 'The smart credentials left in the wallet, and how references of new ones begin',
+  summary: 'The smart credentials left in the wallet',
   permission: 'FOB_ADD',
   reply: smartCreditsLeft,
   async handle({ context: { ports, database }, session: { clientId } }) {

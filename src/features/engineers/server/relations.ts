@@ -53,7 +53,7 @@ export const engineerRelations = endpoint({
   method: 'GET',
   path: '/engineer-relation',
   tag: 'clientRelation',
-  summary: 'Who looks after whom: what the own client looks after, or all that the caller may know of',
+  summary: 'Who looks after whom',
   permission: 'CLIENT_READ',
   query: z.object({ side: z.enum(['ours', 'all'], 'Side must be ours or all').default('ours') }),
   reply: z.object({ items: z.array(engineerRelation) }),

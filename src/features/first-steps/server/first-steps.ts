@@ -11,7 +11,7 @@ export const readFirstSteps = endpoint({
   method: 'GET',
   path: '/first-steps',
   tag,
-  summary: 'The first steps of the working client that the caller may take, and which are done',
+  summary: 'First steps of the working client',
   reply: firstSteps,
   async handle({ context: { database }, session }): Promise<FirstSteps> {
     const { userId, clientId, permissions } = session

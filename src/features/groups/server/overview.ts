@@ -124,7 +124,7 @@ export const readGroupOverview = endpoint({
   method: 'GET',
   path: '/group/:id/overview',
   tag: group.id,
-  summary: 'How many are in a group, and how many doors it opens through what',
+  summary: 'How many are in a group, and what it opens',
   permission: group.permission.read,
   params: byId,
   reply: groupOverview,

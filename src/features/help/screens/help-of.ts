@@ -23,11 +23,8 @@ export interface ScreenHelp {
 type Words = Caller['words']
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** A text with the brand's words in the place of `{area}` and `{area*}`. */
-export const worded = (text: string, { one, many }: Words): string =>
-  capital(
-    text.replaceAll(/\{(\w+)(\*?)\}/g, (_found, term: string, star: string) => (star ? many : one)(term as never)),
-  )
+/** A text in the brand's words, as a sentence. */
+export const worded = (text: string, { say }: Words): string => capital(say(text))
 
 /** The names of choices that say how something stands. */
 const stateNames = new Set(['status', 'state', 'runResult', 'problem'])

@@ -7,7 +7,7 @@ const readPlaces = endpoint({
   method: 'GET',
   path: '/installer-app',
   tag: 'settings',
-  summary: 'Where the app for installers is to be had, and what opens it',
+  summary: 'Where the app for installers is to be had',
   public: true,
   reply: z.object({ appStore: place, playStore: place, link: place }),
   handle: async ({ context }) => context.settings.installerApp,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mailStatus } from '../../../domain/mail-status.ts'
 import { passwordStrengths } from '../../../domain/password.ts'
 
 /** Why somebody has a link: they are new, they have forgotten their password, or somebody sent it to them. */
@@ -33,7 +34,7 @@ export const passwordState = z
         created: instant,
         expires: instant,
         mailMessageId: z.int(),
-        mail: z.enum(['waiting', 'sent', 'delivered', 'failed', 'kept']).nullable(),
+        mail: mailStatus.nullable(),
         reason: z.string().nullable(),
         sent: instant.nullable(),
       })

@@ -22,7 +22,7 @@ export const sendPasswordLink = endpoint({
   method: 'POST',
   path: '/user/:id/send-password-link',
   tag: user.id,
-  summary: 'Send a user a link to choose a password: an invitation where they have none',
+  summary: 'Send a user a link to choose a password',
   permission: user.permission.edit,
   params: byId,
   reply: passwordState,

@@ -76,7 +76,7 @@ export const readState = endpoint({
   method: 'GET',
   path: '/user/:id/password',
   tag: user.id,
-  summary: 'How a user stands with their password: when it changed, failed log-ins, their newest link',
+  summary: 'How a user stands with their password',
   permission: user.permission.read,
   params: byId,
   reply: passwordState,

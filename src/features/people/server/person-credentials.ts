@@ -10,7 +10,7 @@ export const changeCredentials = endpoint({
   method: 'POST',
   path: '/person/:id/credentials',
   tag: person.id,
-  summary: 'Give a person credentials and take some back, all or nothing',
+  summary: 'Give a person credentials and take some back',
   permission: ['PERSON_READ', 'FOB_EDIT'],
   params: z.object({ id: z.string() }),
   body: credentialsChange,

@@ -24,7 +24,7 @@ const ofPerson = { method: 'POST', tag: person.id, params: byId, permission: ['P
 export const suspendPerson = endpoint({
   ...ofPerson,
   path: '/person/:id/suspend',
-  summary: 'Suspend everything of a person: all their live credentials are disabled',
+  summary: 'Suspend all live credentials of a person',
   reply: z.object({ suspended: z.int() }),
   handle: ({ context, session, params }) => {
     const personId = parseKey(person, params.id)
@@ -46,7 +46,7 @@ export const suspendPerson = endpoint({
 export const restorePerson = endpoint({
   ...ofPerson,
   path: '/person/:id/restore',
-  summary: 'End the suspension of a person, with or without what it disabled',
+  summary: 'End the suspension of a person',
   body: z.strictObject({ credentials: z.boolean().default(true) }),
   reply: z.object({ restored: z.int() }),
   handle: ({ context, session, params, body: { credentials } }) => {

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { mailStatus } from '../../../domain/mail-status.ts'
 import { alarmPriorities } from '../../../domain/events.ts'
 
 const clock = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'must be a time of the day, as 22:00')
@@ -61,7 +62,7 @@ export const subscription = z.strictObject({
 
 /** What has become of a test. */
 export const tested = z.object({
-  status: z.enum(['waiting', 'sent', 'delivered', 'failed', 'kept']),
+  status: mailStatus,
   reason: z.string().nullable(),
 })
 export type PushTested = z.infer<typeof tested>

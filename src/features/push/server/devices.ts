@@ -97,7 +97,7 @@ export const noteDevice = endpoint({
   method: 'POST',
   path: '/push/device/here',
   tag: 'push',
-  summary: 'Say that a browser with notifications is in use by the caller',
+  summary: 'Say that a browser with notifications is in use',
   body: browserNamed,
   bodyLimit: 2048,
   reply: z.object({ isKnown: z.boolean() }),

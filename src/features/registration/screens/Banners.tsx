@@ -6,6 +6,7 @@ import { Link, useLocation } from 'react-router'
 import { messageOf } from '../../../api/api-error.ts'
 import { refreshQueries } from '../../../api/refresh-queries.ts'
 import { queryKeys } from '../../../api/session.ts'
+import { useCaller } from '../../../crud/caller/caller.ts'
 import { ErrorTile } from '../../../ui/ErrorTile.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { type OwnRegistration, registrationPath } from '../domain/registration.ts'
@@ -85,6 +86,7 @@ function NotVerified({ of }: { of: OwnRegistration }) {
 }
 
 function NotApplied({ of }: { of: OwnRegistration }) {
+  const { words } = useCaller()
   const now = useNow()
   const { pathname } = useLocation()
   if (of.trialEndsAt === null) return null
@@ -109,7 +111,7 @@ function NotApplied({ of }: { of: OwnRegistration }) {
         </Stack>
       </Banner>
       {!of.hasAddress && left !== undefined && (
-        <Banner title="Your organisation has no address">
+        <Banner title={`Your ${words.one('client')} has no address`}>
           <Anchor component={Link} to={`${registrationPath}/address`} inherit underline="always">
             Give its address
           </Anchor>

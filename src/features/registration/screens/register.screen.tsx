@@ -1,15 +1,17 @@
-import { Anchor, Button, Checkbox, PasswordInput, Stack, Text, TextInput } from '@mantine/core'
+import { Anchor, Button, Checkbox, Stack, Text, TextInput } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useAtomValue } from 'jotai'
 import { useForm } from 'react-hook-form'
 import { Link, Navigate } from 'react-router'
 import { command } from '../../../api/request.ts'
-import { sessionAtom, sessionQuery } from '../../../api/session.ts'
+import { sessionQuery } from '../../../api/session.ts'
+import { useCaller } from '../../../crud/caller/caller.ts'
+import { NewPasswordInput } from '../../../crud/password/NewPasswordInput.tsx'
+import { StrengthMeter } from '../../../crud/password/StrengthMeter.tsx'
+import { passwordLength, passwordTexts } from '../../../domain/password.ts'
 import { ErrorTile } from '../../../ui/ErrorTile.tsx'
 import { PublicPage } from '../../../ui/PublicPage.tsx'
 import { linkDays, trialDays } from '../domain/registration.ts'
 import { putErrors } from './refused.ts'
-import { Strength } from './Strength.tsx'
 
 const empty = {
   emailAddress: '',
@@ -29,17 +31,16 @@ const lines = [
   { name: 'surname', label: 'Surname', autoComplete: 'family-name', type: 'text', required: true },
   { name: 'mobile', label: 'Mobile (optional)', autoComplete: 'tel', type: 'tel', required: false },
 ] as const
-const eye = { 'aria-label': 'Show password', tabIndex: 0 } as const
 
 /** Registers for a trial, which signs in at once. */
 export default function RegisterScreen() {
-  const { data: user } = useAtomValue(sessionAtom)
+  const { user, words } = useCaller()
   if (user) return <Navigate to="/" replace />
   return (
     <PublicPage heading="Register for a trial">
       <Text>
-        Look round for {trialDays} days. You see an organisation of your own and can apply for an account; nothing can
-        be added or changed before that is approved. We will email you a link to confirm your address: it works for{' '}
+        Look round for {trialDays} days. You see {words.a('client')} of your own and can apply for an account; nothing
+        can be added or changed before that is approved. We will email you a link to confirm your address: it works for{' '}
         {linkDays} days.
       </Text>
       <RegisterForm />
@@ -57,6 +58,7 @@ function RegisterForm() {
   const queryClient = useQueryClient()
   const { register, handleSubmit, setError, watch, getValues, formState } = useForm<Values>({ defaultValues: empty })
   const { errors, isSubmitting } = formState
+  const given = watch()
   const submit = handleSubmit(async ({ again: _, mobile, ...sent }) => {
     try {
       await command('POST', '/publicregistration', { body: { ...sent, mobile: mobile.trim() || null } })
@@ -77,25 +79,24 @@ function RegisterForm() {
             {...register(name, required ? { required: `${label} is required` } : {})}
           />
         ))}
-        <PasswordInput
+        <NewPasswordInput
           label="Password"
-          autoComplete="new-password"
-          visibilityToggleButtonProps={eye}
           error={errors.password?.message}
           {...register('password', {
-            required: 'Password is required',
-            minLength: { value: 8, message: 'Password must be at least 8 characters' },
+            required: passwordTexts.required,
+            minLength: { value: passwordLength.min, message: passwordTexts.tooShort },
+            maxLength: { value: passwordLength.max, message: passwordTexts.tooLong },
+            deps: 'again',
           })}
         />
-        <Strength of={watch('password')} />
-        <PasswordInput
+        <StrengthMeter
+          password={given.password}
+          rules={{ username: given.emailAddress, about: [given.firstName, given.surname], strength: 'moderate' }}
+        />
+        <NewPasswordInput
           label="Password again"
-          autoComplete="new-password"
-          visibilityToggleButtonProps={eye}
           error={errors.again?.message}
-          {...register('again', {
-            validate: again => again === getValues('password') || 'The passwords are not the same',
-          })}
+          {...register('again', { validate: again => again === getValues('password') || passwordTexts.mustMatch })}
         />
         <Checkbox label="Email me news and offers (optional)" {...register('marketing')} />
         <Checkbox

@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../../api/api-error.ts'
 import { SmallForm } from '../../../crud/form/SmallForm.tsx'
+import { useCaller } from '../../../crud/caller/caller.ts'
 import { ScreenHead } from '../../../crud/screen/ScreenHead.tsx'
 import { ErrorTile } from '../../../ui/ErrorTile.tsx'
 import { publicRegistration } from '../domain/public-registration.ts'
@@ -12,11 +13,12 @@ import { useRegistration, useSaveRegistration } from './use-registration.ts'
 
 /** Where a registrant gives the address of their organisation, before they apply. */
 export default function RegistrationAddressScreen() {
+  const { words } = useCaller()
   const { data, error, refetch } = useRegistration()
   const isOpen = data?.status === 'created' || data?.status === 'verified'
   return (
     <Stack gap="md" className={classes.page}>
-      <ScreenHead heading="Address of your organisation" />
+      <ScreenHead heading={`Address of your ${words.one('client')}`} />
       {error && !data && (
         <ErrorTile
           title="Your registration could not be loaded"

@@ -19,7 +19,7 @@ export const resendToStranger = endpoint({
   method: 'POST',
   path: `${publicRegistration.api}/resend-by-password`,
   tag: publicRegistration.id,
-  summary: 'Send a confirmation again, by the address and password of a registration',
+  summary: 'Send the confirmation of a registration again',
   public: true,
   guard: { costly: true },
   body: z.strictObject({

@@ -5,8 +5,11 @@ import { searchTypes } from './kinds.ts'
 export const mostOfKind = 100
 export const longestQuery = 100
 
+/** A kind of what is found. */
+export const searchType = z.enum(searchTypes).meta({ id: 'SearchType' })
+
 export const found = z.object({
-  type: z.enum(searchTypes),
+  type: searchType,
   /** Of the record, among those of its entity. */
   id: z.int(),
   entity: z.string(),

@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { endpoint, numeric } from '../../../../server/kit/index.ts'
-import { searchTypes } from '../domain/kinds.ts'
-import { collection as reply, longestQuery } from '../domain/wire.ts'
+import { collection as reply, longestQuery, searchType } from '../domain/wire.ts'
 import { describe } from './describe.ts'
 import { find } from './find.ts'
 
@@ -16,7 +15,7 @@ export const collection = endpoint({
   query: z.strictObject({
     query: z.string().trim().min(1).max(longestQuery),
     per_page: numeric(z.int().min(1).max(most)).default(5),
-    type: z.enum(searchTypes).optional(),
+    type: searchType.optional(),
   }),
   reply,
   async handle({ context, session, query: { query, per_page: perPage, type } }) {

@@ -108,7 +108,7 @@ export const sendOwnCode = endpoint({
   ...ownFactor,
   method: 'POST',
   path: '/account/second-factor/send',
-  summary: 'Send a code of the own second factor, at most every half minute',
+  summary: 'Send a code of the own second factor',
   body: z.strictObject({ purpose: z.enum(['proof', 'setUp']) }),
   bodyLimit: 1000,
   reply: sent,

@@ -81,7 +81,7 @@ export const whatIf = endpoint({
   method: 'POST',
   path: '/access/what-if',
   tag: 'access',
-  summary: 'Who would gain and lose which doors by changes, without making them',
+  summary: 'Who would gain and lose which doors by changes',
   permission: reads,
   body: whatIfBody,
   reply: whatIfReply,

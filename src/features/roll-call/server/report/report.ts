@@ -14,7 +14,7 @@ export const report = endpoint({
   method: 'GET',
   path: `${evacuation.api}/:id/report`,
   tag: evacuation.id,
-  summary: 'How an evacuation went: over time, by marshal, compared with earlier ones',
+  summary: 'How an evacuation went',
   permission,
   params: byId,
   reply: evacuationReport,

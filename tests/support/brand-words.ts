@@ -20,7 +20,7 @@ const bound: readonly (readonly [phrase: RegExp, why: string])[] = [
   [/\bsmart credentials?\b/gi, 'the product that the shop sells'],
   [/\b(not )?on site\b/gi, 'the idiom: at the premises'],
   [/\b(key|proximity) fobs?\b/gi, 'the thing on a key ring, beside card and smartphone'],
-  [/\bsession token\b|\bbearer token\b|\btoken of a session\b/gi, 'of the web’s sign-in'],
+  [/\bsession token\b|\bbearer token\b|\btoken of a session\b|\bthe token is in a cookie\b/gi, 'of the web’s sign-in'],
   [/settings for this site\b|data of this site\b/gi, 'a web site, as browsers call it'],
   [/^Fob$/g, 'the kind of thing, beside card and smartphone'],
   [/^Fob (\d+)$/g, 'the same, with its number'],

@@ -2,8 +2,9 @@ import { IconAlertOctagon, IconAlertTriangle } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
 import { conditionOf, conditionWords } from '../../../src/domain/alarm-condition.ts'
-import { alarmPriorities, eventType } from '../../../src/domain/events.ts'
+import { alarmPriorities, eventText } from '../../../src/domain/events.ts'
 import type { LiveAlarm } from '../../../src/domain/stream/alarm.ts'
+import { useCaller } from '../../../src/crud/caller/caller.ts'
 import { AcknowledgeButton } from '../../../src/crud/acknowledge/AcknowledgeButton.tsx'
 import { repeatsText } from '../../../src/crud/acknowledge/repeats-text.ts'
 import { CountingAge } from '../../../src/crud/acknowledge/CountingAge.tsx'
@@ -36,7 +37,8 @@ export const AlarmRow = memo(function AlarmRow({
   state,
   onAcknowledge,
 }: AlarmRowProps) {
-  const { text = eventType(alarm.type).text } = alarm
+  const brand = useCaller().words
+  const { text = eventText(alarm.type, brand) } = alarm
   const loud = alarm.alarmPriority === alarmPriorities.alarm
   const Shape = loud ? IconAlertOctagon : IconAlertTriangle
   const condition = conditionOf(alarm)

@@ -6,7 +6,7 @@ import { PersonFace } from '../../crud/fields/Face.tsx'
 import { dateTimeText } from '../../crud/fields/instants.ts'
 import { useCaller } from '../../crud/caller/caller.ts'
 import { placeOf } from '../../crud/caller/places.ts'
-import { eventType } from '../../domain/events.ts'
+import { eventText } from '../../domain/events.ts'
 import classes from '../../crud/overview/Overview.module.css'
 import { Part } from '../../crud/overview/Part.tsx'
 import { ReadAgain } from './ReadAgain.tsx'
@@ -43,13 +43,13 @@ interface LastEventsProps {
 
 /** What happened last: what, who, where and when. */
 export function LastEvents({ events, told }: LastEventsProps) {
-  const { zone, may } = useCaller()
+  const { zone, may, words } = useCaller()
   if (!events) return null
   const { entity, items, error, read } = events
   const rows = items?.map(event => {
     const id = Number(event[entity.key])
     const to = placeOf(entity, 'detail', id, undefined, may)
-    const what = eventType(String(event['type'])).text
+    const what = eventText(String(event['type']), words)
     const where = told
       .map(name => textOf(event, name))
       .filter(Boolean)

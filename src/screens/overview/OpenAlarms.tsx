@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { dateTimeText } from '../../crud/fields/instants.ts'
 import { useCaller } from '../../crud/caller/caller.ts'
 import { placeOf } from '../../crud/caller/places.ts'
-import { alarmPriorities, eventType } from '../../domain/events.ts'
+import { alarmPriorities, eventText } from '../../domain/events.ts'
 import type { LiveAlarm } from '../../domain/stream/alarm.ts'
 import { viewAtom } from '../../live/atoms.ts'
 import { noOpenItems, type AlarmsState } from '../../live/views/open-items.state.ts'
@@ -24,7 +24,7 @@ const shown = 10
 export function OpenAlarms({ isHere }: { isHere: ((alarm: LiveAlarm) => boolean) | undefined }) {
   const loud = useAtomValue(alarmsAtom)
   const quiet = useAtomValue(alertsAtom)
-  const { zone, may, entity } = useCaller()
+  const { zone, may, entity, words } = useCaller()
   const alarm = entity('eventAlarm')
   const readiness = [loud.readiness, quiet.readiness]
   if (!alarm || !may(alarm.permission.read) || readiness.includes('withheld')) return null
@@ -33,7 +33,7 @@ export function OpenAlarms({ isHere }: { isHere: ((alarm: LiveAlarm) => boolean)
     const isLoud = each.alarmPriority === alarmPriorities.alarm
     const Shape = isLoud ? IconAlertOctagon : IconAlertTriangle
     const to = placeOf(alarm, 'detail', each.eventAlarmId, undefined, may)
-    const what = `${isLoud ? 'Alarm' : 'Alert'}: ${eventType(each.type).text}`
+    const what = `${isLoud ? 'Alarm' : 'Alert'}: ${eventText(each.type, words)}`
     return (
       <li
         key={each.eventAlarmId}

@@ -1,6 +1,6 @@
 import { command } from '../../command.ts'
 import { entity } from '../../entity.ts'
-import { alarmPriorities, eventType, eventTypeChoices } from '../../events.ts'
+import { alarmPriorities, eventText, eventTypeChoices } from '../../events.ts'
 import { dateTime, integer, longText, ref, refs, text } from '../../fields/index.ts'
 
 const unacknowledged = {
@@ -27,7 +27,7 @@ export const eventAlarm = entity({
     alarms: { title: 'Alarms', path: '/notifications/alarms', where: { alarmPriority: alarmPriorities.alarm } },
     alerts: { title: 'Alerts', path: '/notifications/alerts', where: { alarmPriority: alarmPriorities.alert } },
   },
-  title: alarm => `${alarm.text ?? eventType(alarm.type).text}, ${alarm.place}`,
+  title: (alarm, say) => `${alarm.text ?? eventText(alarm.type, { say })}, ${alarm.place}`,
   fields: {
     alarmPriority: integer({ required: true }),
     type: text({ required: true, max: 50, choices: eventTypeChoices }),

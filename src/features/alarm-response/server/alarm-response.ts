@@ -1,4 +1,6 @@
 import * as z from 'zod'
+import { eventText } from '../../../domain/events.ts'
+import { words } from '../../../domain/vocabulary.ts'
 import { entities } from '../../../domain/entities/index.ts'
 import { invalid } from '../../../domain/faults.ts'
 import {
@@ -61,13 +63,14 @@ async function answer(context: Context, session: Session, asked: Asked, signal: 
   }
   const { areaId } = asked
   if (areaId !== undefined) await findRow(context.database.pool, entities.area, session, areaId)
+  const said = words(context.settings.brand)
   const figures = new AlarmFigures(period)
   let count = 0
   for await (const page of readAlarms(background, session, { ...period, areaId })) {
     signal.throwIfAborted()
     for (const alarm of page) {
       if (count === mostAlarms) return figures.figures(alarm.occurredAtMs)
-      figures.add(alarm)
+      figures.add({ ...alarm, text: alarm.text ?? eventText(alarm.type, said) })
       count += 1
     }
   }

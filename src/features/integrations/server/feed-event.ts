@@ -1,4 +1,5 @@
-import { eventType } from '../../../domain/events.ts'
+import { eventText } from '../../../domain/events.ts'
+import type { Words } from '../../../domain/vocabulary.ts'
 import { type FeedEvent, type FeedKind, feedKinds } from '../domain/feed.ts'
 
 /** The field of an event that refers to it: the numbers of inputs and outputs have the shorter names. */
@@ -33,12 +34,12 @@ export const feedColumns = [
   .map(name => `"${name}"`)
   .join(', ')
 
-/** A stored event in the words of its type, with what it refers to by the titles of then. */
-export const feedEventOf = (row: FeedRow): FeedEvent => ({
+/** A stored event in the brand’s words for its type, with what it refers to by the titles of then. */
+export const feedEventOf = (row: FeedRow, words: Words): FeedEvent => ({
   id: row.eventId,
   sequence: row.sequence,
   type: row.type,
-  words: eventType(row.type).text,
+  words: eventText(row.type, words),
   occurredAt: row.occurredAt.toISOString(),
   receivedAt: row.receivedAt.toISOString(),
   passback: row.passback,

@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import * as z from 'zod'
 import { endpoint, findReadingKey, numeric } from '../../../../server/kit/index.ts'
+import { words } from '../../../domain/vocabulary.ts'
 import { feedLimits, type FeedPage, feedPage } from '../domain/feed.ts'
 import { readFeed } from './read-feed.ts'
 
@@ -25,7 +26,7 @@ export const feed = endpoint({
   query,
   reply: feedPage,
   async handle({ context, key, query: { after, limit }, request, reply }) {
-    const page = await readFeed(context.database.pool, key, after, limit)
+    const page = await readFeed(context.database.pool, key, after, limit, words(context.settings.brand))
     void reply.header('vary', 'accept').header('cache-control', 'no-store')
     return request.headers.accept?.includes(lines) ? inLines(reply, page) : page
   },

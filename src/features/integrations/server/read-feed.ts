@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { invalid } from '../../../domain/faults.ts'
+import type { Words } from '../../../domain/vocabulary.ts'
 import { lastSequence, type ReadingKey } from '../../../../server/kit/index.ts'
 import type { FeedPage } from '../domain/feed.ts'
 import { feedColumns, feedEventOf, type FeedRow } from './feed-event.ts'
@@ -25,6 +26,7 @@ export async function readFeed(
   { clientId, areaIds }: ReadingKey,
   after: number | undefined,
   limit: number,
+  words: Words,
 ): Promise<FeedPage> {
   // What has a sequence up to this one is committed, and nothing will come between.
   const head = await lastSequence(pool, clientId)
@@ -46,7 +48,7 @@ export async function readFeed(
   const given = rows.slice(0, limit)
   // What was read beyond the limit is read again for the next part.
   const end = rows.length > limit ? (given.at(-1)?.sequence ?? next) : next
-  return { events: given.map(feedEventOf), next: end, isComplete: end >= head }
+  return { events: given.map(row => feedEventOf(row, words)), next: end, isComplete: end >= head }
 }
 
 const beyond = (head: number) =>

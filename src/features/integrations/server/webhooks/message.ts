@@ -1,4 +1,5 @@
 import type { Pool } from 'pg'
+import type { Words } from '../../../../domain/vocabulary.ts'
 import { open } from '../../../../../server/kit/index.ts'
 import { feedColumns, feedEventOf, type FeedRow } from '../feed-event.ts'
 import type { Taken } from './take.ts'
@@ -31,12 +32,16 @@ function opened(sealed: string): string | undefined {
 }
 
 /** What is sent: the same at every attempt. Undefined where the event is not stored any longer. */
-export async function messageOf(pool: Pool, { eventId, clientId, type, created }: Taken): Promise<string | undefined> {
+export async function messageOf(
+  pool: Pool,
+  { eventId, clientId, type, created }: Taken,
+  words: Words,
+): Promise<string | undefined> {
   if (eventId === null) return JSON.stringify({ type, timestamp: created.toISOString(), data: {} })
   const { rows } = await pool.query<FeedRow>(
     `select ${feedColumns} from event where "eventId" = $1 and "clientId" = $2`,
     [eventId, clientId],
   )
-  const data = rows[0] && feedEventOf(rows[0])
+  const data = rows[0] && feedEventOf(rows[0], words)
   return data && JSON.stringify({ type, timestamp: data.occurredAt, data })
 }

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
 import { checkedPost, type Context, signedHeaders } from '../../../../../server/kit/index.ts'
+import { words } from '../../../../domain/vocabulary.ts'
 import { flightsOf } from './flights.ts'
 import { messageOf, type Target, targetOf } from './message.ts'
 import { fail, noteHealth, settle } from './settle.ts'
@@ -45,7 +46,7 @@ async function sendOne(context: Context, taken: Taken, stop: AbortSignal, teller
   const { background: pool } = context.database
   const at = context.now()
   const target = await targetOf(pool, taken)
-  const body = target && (await messageOf(pool, taken))
+  const body = target && (await messageOf(pool, taken, words(context.settings.brand)))
   if (!target || target.secret === undefined || body === undefined) {
     await fail(pool, taken, whyNot(target), at)
     return teller.note(taken)

@@ -1,12 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { fault, invalid } from '../../src/domain/faults.ts'
-import { actor, noteHappening, tallyHappening } from '../audit/happening.ts'
+import { invalid } from '../../src/domain/faults.ts'
+import { actor, noteHappening } from '../audit/happening.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { endpoint, instant } from '../endpoint/endpoint.ts'
 import { serveEndpoint } from '../endpoint/serve.ts'
 import { keepToken } from './cookie.ts'
+import { requireCurrentPassword } from './current-password.ts'
 import { keepPassword } from './keep-password.ts'
 import { ownerOf } from './password-owner.ts'
 import { passwordError } from './password-rules.ts'
@@ -14,13 +15,10 @@ import type { Passwords } from './passwords.ts'
 import type { ResolvedSession } from './resolve-session.ts'
 import { announceEnded, endSessions, onlyToken, type Started } from './sessions.ts'
 import { signedIn } from './signed-in.ts'
-import { attempt, attemptFailed, byPair, startAfresh, type ThrottleRule } from './throttle.ts'
 
 const text = (words: string) =>
   z.string(`${words} is required`).min(1, `${words} is required`).max(1000, `${words} is too long`)
 const change = z.object({ currentPassword: text('Current password'), newPassword: text('Password') })
-/** Who has found a session open may not guess the password in it. */
-const byCurrentPassword: ThrottleRule = { ...byPair, kind: 'currentPassword' }
 
 /**
  * Ends all other sessions of the user, and gives this one a new token; the old one is worth nothing from then on.
@@ -40,7 +38,7 @@ const changeOwn = (passwords: Passwords) =>
       .describe('For the app the token is in a cookie that no script reads'),
     async handle({ context, body, request, reply }) {
       const { session, credential } = signedIn(request)
-      await requireCurrent(context, passwords, session, body.currentPassword)
+      await requireCurrentPassword(context, passwords, session, body.currentPassword)
       await requireGood(context, session, body)
       const started = await changePassword(context, session, await passwords.hash(body.newPassword))
       if (credential.by === 'bearer') return started
@@ -51,30 +49,6 @@ const changeOwn = (passwords: Passwords) =>
 
 export const passwordRoutes = (app: FastifyInstance, context: Context, passwords: Passwords): void =>
   serveEndpoint(app, context, changeOwn(passwords))
-
-async function requireCurrent(
-  { database: { pool }, now }: Context,
-  passwords: Passwords,
-  session: ResolvedSession,
-  password: string,
-): Promise<void> {
-  const { userId } = session
-  const at = now()
-  const lock = await attempt(pool, byCurrentPassword, String(userId), at)
-  if (lock) throw fault('lockedOut', { minutes: Math.max(1, Math.ceil((lock.getTime() - at.getTime()) / 60_000)) })
-  const { rows } = await pool.query<{ hash: string }>('select "hash" from user_password where "userId" = $1', [userId])
-  if (!(await passwords.verify(rows[0]?.hash, password))) {
-    await attemptFailed(pool, byCurrentPassword, String(userId))
-    await tallyHappening(pool, at, ['currentPassword', userId], {
-      ...actor({ ...session, clientId: session.homeClientId }),
-      what: 'passwordChanged',
-      outcome: 'refused',
-      details: 'The current password was wrong',
-    })
-    throw invalid([{ propertyName: 'currentPassword', errorMessage: 'Current password is not correct' }])
-  }
-  await startAfresh(pool, byCurrentPassword, String(userId))
-}
 
 async function requireGood(
   { database: { pool } }: Context,

@@ -39,7 +39,7 @@ function PasswordField({ field, value, onChange, onBlur, frame }: InputProps) {
       {...frame}
       value={asText(value)}
       maxLength={field.max}
-      autoComplete="new-password"
+      autoComplete={'isCurrent' in field ? 'current-password' : 'new-password'}
       visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
       onChange={event => onChange(event.currentTarget.value)}
       onBlur={onBlur}

@@ -29,6 +29,8 @@ export const url = <const O extends FieldOptions>(options: O = {} as O): Field<s
 export interface PasswordOptions extends FieldOptions {
   /** 8 by default: what others have set (a camera's) may be shorter. */
   readonly min?: number
+  /** The one that is in use, asked for once more; not one that is being chosen. */
+  readonly isCurrent?: true
 }
 
 /** A password: written, never read. The strength of a user's is checked where it is set. */

@@ -1,9 +1,15 @@
+import { password } from '../../../domain/fields/index.ts'
 import { user } from '../../../domain/entities/people/user.ts'
 
 const { firstName, surname, displayName, email, smsNumber } = user.fields
 
 /** What users may change of themselves, whatever their permissions. */
 export const profileFields = { firstName, surname, displayName, email, smsNumber }
+/** As they are asked for: with the password, for who changes the email address. */
+export const profileForm = {
+  ...profileFields,
+  currentPassword: password({ isCurrent: true, help: 'Only to change the email' }),
+}
 
 /** The same as it is read, with the version that a change is made from. */
 export interface Profile {

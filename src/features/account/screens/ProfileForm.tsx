@@ -5,7 +5,7 @@ import { messageOf } from '../../../api/api-error.ts'
 import { SmallForm } from '../../../crud/form/SmallForm.tsx'
 import { ErrorTile } from '../../../ui/ErrorTile.tsx'
 import { missingOf, wantedOfUser } from '../domain/missing.ts'
-import { profileFields } from '../domain/profile.ts'
+import { profileFields, profileForm } from '../domain/profile.ts'
 import { Incomplete } from './Incomplete.tsx'
 import { useProfile, useSaveProfile } from './use-account.ts'
 
@@ -29,7 +29,7 @@ export function ProfileForm() {
           <SmallForm
             key={data.version}
             entity="user"
-            fields={profileFields}
+            fields={profileForm}
             record={{ ...data }}
             action="Save"
             save={async values => {

@@ -35,6 +35,9 @@ export default function AccountScreen() {
           <Button component={Link} to="/account/change-password" variant="default">
             Change password
           </Button>
+          <Button component={Link} to={`/settings/account/${user.userId}/setup-2fa`} variant="default">
+            Two-factor authentication and passkeys
+          </Button>
         </Group>
       </section>
       <Sessions />

@@ -1,8 +1,17 @@
 import * as z from 'zod'
-import { fault } from '../../../domain/faults.ts'
-import { type Context, endpoint, resolveUser, type Session, writeTogether } from '../../../../server/kit/index.ts'
+import {
+  argon2Passwords,
+  type Context,
+  endpoint,
+  requireCurrentPassword,
+  resolveUser,
+  type Session,
+  writeTogether,
+} from '../../../../server/kit/index.ts'
+import { fault, invalid } from '../../../domain/faults.ts'
 
 const tag = 'user'
+const passwords = argon2Passwords()
 
 const text = z.string().nullable()
 const profile = z
@@ -25,6 +34,7 @@ const changed = z.object({
   displayName: mostSent.optional(),
   email: mostSent.optional(),
   smsNumber: mostSent.optional(),
+  currentPassword: z.string().max(1000).nullable().optional().describe('Needed to change the email address'),
 })
 
 const read = async ({ database }: Context, { userId }: Session): Promise<Profile> => {
@@ -54,12 +64,23 @@ export const writeProfile = endpoint({
   body: changed,
   bodyLimit: 8192,
   reply: profile,
-  async handle({ context, session, body }) {
+  async handle({ context, session, body: { currentPassword, ...sent } }) {
     const own = await atHome(context, session)
-    await writeTogether(context, own, ['user'], together => together.edit('user', session.userId, body))
+    const { email } = await read(context, session)
+    if (sent.email !== undefined && sent.email !== email) await requireHolder(context, session, currentPassword)
+    await writeTogether(context, own, ['user'], together => together.edit('user', session.userId, sent))
     return read(context, session)
   },
 })
+
+/** Whoever reads the address can choose a new password: it is not changed from a page that was left open. @throws 422 */
+async function requireHolder(context: Context, session: Session, password: string | null | undefined): Promise<void> {
+  if (!password)
+    throw invalid([
+      { propertyName: 'currentPassword', errorMessage: 'Current password is required to change the email' },
+    ])
+  await requireCurrentPassword(context, passwords, session, password, 'refused')
+}
 
 /** The caller at their own client, who may change one user there: themselves. @throws 403 */
 async function atHome({ database, now }: Context, { userId, homeClientId }: Session): Promise<Session> {

@@ -39,13 +39,29 @@ describe.each(oneDatabase)('the own account, on %s', kind => {
   it('is checked as a user is, and refused where somebody has changed it since', async () => {
     const { version } = await profileOf('siteOwner')
     const other = await profileOf('admin')
-    const wrong = await change('siteOwner', { firstName: '', email: 'no address' })
+    const wrong = await change('siteOwner', { firstName: '', email: 'no address', currentPassword: estatePassword })
     expect([wrong.status, JSON.stringify(wrong.body)]).toEqual([422, expect.stringContaining('First name is required')])
     expect(JSON.stringify(wrong.body)).toContain('"email"')
-    const taken = await change('siteOwner', { email: other.email })
+    const taken = await change('siteOwner', { email: other.email, currentPassword: estatePassword })
     expect([taken.status, JSON.stringify(taken.body)]).toEqual([422, expect.stringContaining('is not unique')])
     expect((await change('siteOwner', { surname: 'Later', version })).status).toBe(200)
     expect((await change('siteOwner', { surname: 'Earlier', version })).status).toBe(409)
+  })
+
+  it('asks for the password where the email address is changed, by which a password can be chosen', async () => {
+    const before = await profileOf('otherSiteOwner')
+    const email = 'another@borough.example'
+    for (const more of [{}, { currentPassword: '' }, { currentPassword: 'wrong' }]) {
+      const { status, body } = await change('otherSiteOwner', { email, ...more })
+      expect([status, JSON.stringify(body)]).toEqual([422, expect.stringContaining('"currentPassword"')])
+    }
+    expect((await profileOf('otherSiteOwner')).email).toBe(before.email)
+    const same = await change('otherSiteOwner', { email: before.email, displayName: 'Same' })
+    expect(same.status).toBe(200)
+    const changed = await change('otherSiteOwner', { email, currentPassword: estatePassword })
+    expect([changed.status, changed.body.email]).toEqual([200, email])
+    const kept = await server.context.database.pool.query('select "after" from audit_entry')
+    expect(JSON.stringify(kept.rows)).not.toContain(estatePassword)
   })
 
   it('changes nothing else of the user', async () => {

@@ -37,7 +37,7 @@ async function register(page: Page, email: string): Promise<void> {
 
 /** Runs a command of the record shown, and waits for what its page then says. */
 async function command(page: Page, name: string, then: string): Promise<void> {
-  await button(page, name).click()
+  await button(page, name).click({ timeout: 20_000 })
   await page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
   await expect(page.getByText(then, { exact: true }).first()).toBeVisible()
 }
@@ -85,9 +85,11 @@ test('a stranger registers, confirms by email, applies, and is an installer once
     const staff = await staffPage(browser, app)
     await staff.goto('/configuration/public-registrations?status=applied')
     await staff
-      .getByRole('link', { name: /Hale Installations/ })
+      .getByRole('row')
+      .filter({ hasText: 'Hale Installations' })
+      .getByRole('link')
       .first()
-      .click()
+      .click({ timeout: 20_000 })
     await command(staff, 'Approve', 'Approved')
     await command(staff, 'Complete', 'Completed')
 
@@ -96,7 +98,8 @@ test('a stranger registers, confirms by email, applies, and is an installer once
     await again.getByLabel('Username').fill('jonas@hale.example')
     await again.getByLabel('Password', { exact: true }).fill(password)
     await button(again, 'Log in').click()
-    await expect(again.getByRole('navigation').getByText('Site owners')).toBeAttached({ timeout: 30_000 })
+    await again.getByRole('navigation').getByRole('button', { name: 'Sites', exact: true }).click()
+    await expect(again.getByRole('navigation').getByRole('link', { name: 'Site owners' })).toBeVisible()
     await expect(again.getByRole('region', { name: 'Your registration' })).toBeHidden()
   } finally {
     await end(house)

@@ -120,12 +120,14 @@ export const publicRegistration = entity({
     }),
     approve: command({
       label: 'Approve',
+      isMain: true,
       confirm: 'Approve {title}? They are told by email.',
       from: ['applied'],
       to: 'approved',
     }),
     complete: command({
       label: 'Complete',
+      isMain: true,
       confirm:
         'Open the account of {title}? Their trial becomes it; without one, {a client} and its {one user} are created. They are told by email.',
       from: ['approved'],

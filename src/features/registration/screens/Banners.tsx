@@ -7,6 +7,7 @@ import { messageOf } from '../../../api/api-error.ts'
 import { refreshQueries } from '../../../api/refresh-queries.ts'
 import { queryKeys } from '../../../api/session.ts'
 import { useCaller } from '../../../crud/caller/caller.ts'
+import { dateTimeText } from '../../../crud/fields/instants.ts'
 import { ErrorTile } from '../../../ui/ErrorTile.tsx'
 import { useNow } from '../../../ui/use-now.ts'
 import { type OwnRegistration, registrationPath } from '../domain/registration.ts'
@@ -86,9 +87,9 @@ function NotVerified({ of }: { of: OwnRegistration }) {
 }
 
 function NotApplied({ of }: { of: OwnRegistration }) {
-  const { words } = useCaller()
   const now = useNow()
   const { pathname } = useLocation()
+  const { words, zone } = useCaller()
   if (of.trialEndsAt === null) return null
   const left = leftOf(of.trialEndsAt, now)
   return (
@@ -101,7 +102,7 @@ function NotApplied({ of }: { of: OwnRegistration }) {
           <span>
             {left === undefined
               ? 'Apply for an account to go on. Until then nothing else is open.'
-              : 'You can look at everything of your trial, but not add or change anything. Apply for an account to go on after it.'}
+              : `Until ${dateTimeText(of.trialEndsAt, zone)} you can look at everything of your trial, but not add or change anything. Apply for an account to go on after that.`}
           </span>
           {pathname !== registrationPath && (
             <Button size="sm" component={Link} to={registrationPath}>

@@ -12,11 +12,11 @@ export const statusWords: Readonly<Record<Standing['status'], string>> = {
 
 const dayMs = 86_400_000
 
-/** What is left of a trial: '3 days', 'less than a day'; undefined once it is over. */
+/** What is left of a trial: '3 days', begun ones counted, 'less than a day'; undefined once it is over. */
 export function leftOf(endsAt: string, now: number): string | undefined {
   const left = Date.parse(endsAt) - now
   if (left <= 0) return undefined
-  const days = Math.floor(left / dayMs)
-  if (days === 0) return 'less than a day'
-  return days === 1 ? '1 day' : `${days} days`
+  const days = Math.ceil(left / dayMs)
+  if (left < dayMs) return 'less than a day'
+  return `${days} days`
 }

@@ -33,7 +33,7 @@ test('a new registrant is asked to confirm, to apply and to give an address', as
   )
   await showPart(<Banners />)
   await expect.element(title('Confirm your email address')).toBeVisible()
-  await expect.element(title('Your trial ends in 6 days')).toBeVisible()
+  await expect.element(title('Your trial ends in 7 days')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Apply' })).toHaveAttribute('href', '/account/registration')
   await expect
     .element(page.getByRole('link', { name: 'Give its address' }))

@@ -20,6 +20,13 @@ const steps = { section: 'Steps' } as const
 const marketing = { section: 'Marketing' } as const
 const step = (label: string) => dateTime({ ...steps, label, computed: true })
 
+const toldRemarks = {
+  remarks: longText({
+    label: 'Remarks for the applicant',
+    max: 2000,
+    help: 'Replaces those there are, and goes with the email',
+  }),
+} as const
 const notCancelled = ['created', 'verified', 'applied', 'approved'] as const
 
 /**
@@ -122,6 +129,7 @@ export const publicRegistration = entity({
       label: 'Approve',
       isMain: true,
       confirm: 'Approve {title}? They are told by email.',
+      input: toldRemarks,
       from: ['applied'],
       to: 'approved',
     }),
@@ -136,7 +144,8 @@ export const publicRegistration = entity({
     cancel: command({
       label: 'Cancel',
       confirm:
-        'Cancel the registration of {title}? Their trial ends at once, and they are told by email with the remarks for the applicant.',
+        'Cancel the registration of {title}? Their trial ends at once. Who has confirmed their address is told by email.',
+      input: toldRemarks,
       from: notCancelled,
       to: 'cancelled',
     }),

@@ -82,17 +82,18 @@ export default behaviour(publicRegistration, {
         { ...row, reference: row.reference ?? '' },
       )
     },
-    async approve(write, row) {
-      const { login, reference, remarks } = await tellable(write, row)
-      await tellApplicant(write, row, approvedMail, { reference, remarks, login })
-      return { set: { approveDatetime: write.now.toISOString() } }
+    async approve(write, row, input) {
+      const remarks = input.remarks ?? row.remarks
+      await tellApplicant(write, row, approvedMail, { reference: row.reference ?? '', remarks, login: loginOf(write) })
+      return { set: { approveDatetime: write.now.toISOString(), remarks } }
     },
     complete: completeRegistration,
-    async cancel(write, row) {
+    async cancel(write, row, input) {
       const { client, session, context, now, afterCommit, touched } = write
       // What was never confirmed may be the address of somebody else, who is not told twice.
-      const { reference, remarks } = await tellable(write, row)
-      if (row.status !== 'created') await tellApplicant(write, row, cancelledMail, { reference, remarks })
+      const remarks = input.remarks ?? row.remarks
+      if (row.status !== 'created')
+        await tellApplicant(write, row, cancelledMail, { reference: row.reference ?? '', remarks })
       const { madeClientId, madeUserId, publicRegistrationId } = row
       const hasTrial = await isRegistrant(client, publicRegistrationId)
       const ended = await endTrial(client, session, row, now)
@@ -102,7 +103,7 @@ export default behaviour(publicRegistration, {
           { entity: 'user', id: madeUserId, change: 'deleted', clientId: madeClientId },
           { entity: 'client', id: madeClientId, change: 'deleted', clientId: madeClientId },
         )
-      return { set: { cancelDatetime: now.toISOString(), onMarketingList: false } }
+      return { set: { cancelDatetime: now.toISOString(), onMarketingList: false, remarks } }
     },
     sendToMarketingList(_write, { onMarketingList, emailAddress }) {
       if (onMarketingList) throw fault('notNow', { message: `${emailAddress} is on the marketing list already` })
@@ -112,8 +113,4 @@ export default behaviour(publicRegistration, {
   },
 })
 
-const tellable = async ({ context }: Pick<Write, 'context'>, { reference, remarks }: Registration) => ({
-  reference: reference ?? '',
-  remarks,
-  login: `${context.settings.publicUrl}/login`,
-})
+const loginOf = ({ context }: Pick<Write, 'context'>) => `${context.settings.publicUrl}/login`

@@ -203,10 +203,12 @@ describe.each(oneDatabase)('public registration, on %s', kind => {
   it('ends the trial that staff cancel, and tells the applicant their remarks', async () => {
     const { client, id, email } = await house.applied({}, { clientName: 'Cancelled Access' })
     await house.staff.put(`/api/publicregistration/${id}`, {
-      remarks: 'We do not work in Leeds',
+      remarks: 'Send us a photo',
       internalRemarks: 'Rude',
     })
-    expect((await house.staff.post(`/api/publicregistration/${id}/cancel`)).body).toMatchObject({ status: 'cancelled' })
+    expect(
+      (await house.staff.post(`/api/publicregistration/${id}/cancel`, { remarks: 'We do not work in Leeds' })).body,
+    ).toMatchObject({ status: 'cancelled' })
     const mail = await house.mailTo(email)
     expect(mail?.['body']).toContain('We do not work in Leeds')
     expect(mail?.['body']).not.toContain('Rude')

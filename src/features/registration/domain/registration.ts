@@ -40,7 +40,11 @@ export const addressFields = {
   postcode: { ...postcode, required: true },
 } as const
 /** What an application says of the organisation, beside its address. */
-export const organisationFields = { clientName: { ...clientName, required: true }, phone, biography } as const
+export const organisationFields = {
+  clientName: { ...clientName, label: 'Organisation name', required: true },
+  phone,
+  biography,
+} as const
 
 const addressNames = ['attention', 'line1', 'line2', 'line3', 'city', 'county', 'postcode'] as const
 export const detailNames = ['clientName', 'phone', 'biography', ...addressNames] as const

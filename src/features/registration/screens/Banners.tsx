@@ -111,7 +111,7 @@ function NotApplied({ of }: { of: OwnRegistration }) {
           )}
         </Stack>
       </Banner>
-      {!of.hasAddress && left !== undefined && (
+      {!of.hasAddress && left !== undefined && !pathname.startsWith(registrationPath) && (
         <Banner title={`Your ${words.one('client')} has no address`}>
           <Anchor component={Link} to={`${registrationPath}/address`} inherit underline="always">
             Give its address

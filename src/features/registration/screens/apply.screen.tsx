@@ -1,40 +1,29 @@
-import { Alert, Radio, Skeleton, Stack, Text } from '@mantine/core'
+import { Alert, Radio, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { messageOf } from '../../../api/api-error.ts'
 import { SmallForm } from '../../../crud/form/SmallForm.tsx'
-import { ScreenHead } from '../../../crud/screen/ScreenHead.tsx'
-import { ErrorTile } from '../../../ui/ErrorTile.tsx'
 import { publicRegistration } from '../domain/public-registration.ts'
 import { addressFields, organisationFields, type OwnRegistration } from '../domain/registration.ts'
-import classes from './Registration.module.css'
-import { useRegistration, useSaveRegistration } from './use-registration.ts'
+import { OwnScreen } from './OwnScreen.tsx'
+import { useSaveRegistration } from './use-registration.ts'
 
 const fields = { ...organisationFields, ...addressFields }
 
 /** Where a registrant applies for the account that their trial becomes. */
 export default function ApplyScreen() {
-  const { data, error, refetch } = useRegistration()
   return (
-    <Stack gap="md" className={classes.page}>
-      <ScreenHead heading="Apply for an account" />
-      {error && !data && (
-        <ErrorTile
-          title="Your registration could not be loaded"
-          reason={messageOf(error)}
-          onRetry={() => void refetch()}
-        />
-      )}
-      {data === undefined && !error && <Skeleton height="20rem" radius="md" aria-busy="true" />}
-      {data === null && <Text>You have an account: there is nothing to apply for.</Text>}
-      {data?.status === 'created' && <Text>Confirm your email address first: open the link of our email.</Text>}
-      {data?.status === 'verified' && <ApplyForm of={data} />}
-      {(data?.status === 'applied' || data?.status === 'approved') && (
-        <Text>You have applied. We will email you when your account is open.</Text>
-      )}
-    </Stack>
+    <OwnScreen heading="Apply for an account">
+      {own => (own?.status === 'verified' ? <ApplyForm of={own} /> : <Text>{whyNot(own)}</Text>)}
+    </OwnScreen>
   )
+}
+
+function whyNot(own: OwnRegistration | null): string {
+  if (own === null) return 'You have an account: there is nothing to apply for.'
+  return own.status === 'created'
+    ? 'Confirm your email address first: open the link of our email.'
+    : 'You have applied. We will email you when your account is open.'
 }
 
 function ApplyForm({ of }: { of: OwnRegistration }) {

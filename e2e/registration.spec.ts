@@ -76,7 +76,7 @@ test('a stranger registers, confirms by email, applies, and is an installer once
     await page.getByRole('link', { name: 'Apply', exact: true }).click()
     await expect(button(page, 'Apply')).toBeDisabled()
     await page.getByRole('radio', { name: 'Installer' }).check()
-    await page.getByRole('textbox', { name: 'Organisation name' }).fill('Hale Installations')
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Hale Installations')
     await page.getByRole('textbox', { name: 'Line 1' }).fill('1 Mill Lane')
     await page.getByRole('textbox', { name: 'Postcode' }).fill('LS1 1AA')
     await button(page, 'Apply').click()

@@ -21,7 +21,7 @@ const refuseOther = (session: Session, { clientId }: z.infer<typeof ofClient>): 
 const read = endpoint({
   ...ofDashboard,
   method: 'GET',
-  summary: 'The own wall; null if nothing is saved, and the preset shows',
+  summary: 'The own wall, null if nothing is saved',
   reply: z.object({ layout: dashboard.nullable() }),
   async handle({ context: { database }, session }) {
     const { rows } = await database.pool.query<{ layout: z.infer<typeof dashboard> }>(

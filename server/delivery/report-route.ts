@@ -19,7 +19,7 @@ export function reportRoute(
     refusal: 400,
     method: 'POST',
     path: '/ingest/holdings',
-    summary: 'A controller says what it holds, with nothing pending',
+    summary: 'A controller says what it holds',
     body: z.strictObject({
       controllerId: z.int().min(1).max(2_147_483_647),
       version: z.literal(checksumVersions).default(1).describe('2: checksums cover PIN, keycode and number plate'),

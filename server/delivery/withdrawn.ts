@@ -19,7 +19,7 @@ export const withdrawn = endpoint({
   method: 'GET',
   path: '/delivery/withdrawn',
   tag: 'changeLog',
-  summary: 'Controllers that have not confirmed that credentials were withdrawn',
+  summary: 'Controllers that may accept withdrawn credentials',
   permission: [controller.permission.read, token.permission.read],
   reply: unconfirmed,
   async handle({ context: { database }, session }) {

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest'
-import { strengthOf } from '../../../src/features/registration/screens/Strength.tsx'
 import { leftOf } from '../../../src/features/registration/screens/words.ts'
 
 it('says how much of a trial is left, in days', () => {
@@ -9,13 +8,4 @@ it('says how much of a trial is left, in days', () => {
       leftOf(end, now),
     ),
   ).toEqual(['7 days', '2 days', 'less than a day', undefined])
-})
-
-it('calls a password strong when it is long and mixed, not when it repeats', () => {
-  expect(['short', 'aaaaaaaaaaaaaaaa', 'lantern-otter', 'grainy-otter-Lantern-41'].map(strengthOf)).toEqual([
-    '3 more to 8 characters',
-    'Weak: make it longer',
-    'Moderate',
-    'Strong',
-  ])
 })

@@ -58,7 +58,7 @@ export const who = endpoint({
   method: 'GET',
   path: '/access/who',
   tag: 'access',
-  summary: 'Which credentials may open a door, and through what',
+  summary: 'Which credentials may open a door',
   permission: ['FOB_READ', 'DOOR_READ'],
   query: pageQuery(whoQuery),
   reply: pageOf(opener),

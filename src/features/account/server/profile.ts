@@ -34,7 +34,7 @@ const changed = z.object({
   displayName: mostSent.optional(),
   email: mostSent.optional(),
   smsNumber: mostSent.optional(),
-  currentPassword: z.string().max(1000).nullable().optional().describe('Needed to change the email address'),
+  currentPassword: z.string().max(1000).nullable().optional(),
 })
 
 const read = async ({ database }: Context, { userId }: Session): Promise<Profile> => {

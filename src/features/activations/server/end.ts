@@ -57,6 +57,6 @@ export const endAccess = endpoint({
 export const restoreAccess = endpoint({
   ...many,
   path: '/activation/restore',
-  summary: 'Take back the ending of activations, with a result for each',
+  summary: 'Take back the ending of activations',
   handle: ({ context, session, body }) => setAll(context, session, body.activationIds, true),
 })

@@ -20,7 +20,7 @@ export const readRepeats = endpoint({
   method: 'GET',
   path: `${eventAlarm.api}/:id/repeats`,
   tag: eventAlarm.id,
-  summary: 'How often the same alarm was raised at the same place',
+  summary: 'Repeats of an alarm at its place',
   permission: eventAlarm.permission.read,
   params: byId,
   reply: repeated,

@@ -27,13 +27,13 @@ export const announcement = entity({
     targetGroups: choices(
       {
         1: 'Website user message',
-        2: 'Credential users splash screen',
-        3: 'Credential users push notification',
+        2: 'Splash screen of {one fob} users',
+        3: 'Push notification to {one fob} users',
       },
       {
         required: true,
         initial: ['1'],
-        help: 'Credential users see theirs in an app that reads them by the API: GET /announcement/active?target=2 or 3',
+        help: '{One fob} users see theirs in an app that reads them by the API: GET /announcement/active?target=2 or 3',
       },
     ),
     start: dateTime({ required: true, help: 'It appears by itself then' }),

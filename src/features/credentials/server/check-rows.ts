@@ -7,7 +7,7 @@ export const checkRows = endpoint({
   method: 'POST',
   path: '/fob/check-rows',
   tag: 'token',
-  summary: 'Which keycodes and references other credentials have',
+  summary: 'Which keycodes and references are taken',
   permission: ['FOB_ADD', 'FOB_SECRETS'],
   limited: 'validate',
   body: rowsToCheck,

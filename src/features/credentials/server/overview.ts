@@ -15,7 +15,7 @@ export const readOverview = endpoint({
   method: 'GET',
   path: '/fob/overview',
   tag: 'token',
-  summary: 'How many credentials there are, by kind, status and use',
+  summary: 'Counts of credentials',
   permission: 'FOB_READ',
   reply: credentialOverview,
   async handle({ context, session }) {

@@ -24,7 +24,7 @@ export const deliveryProof = endpoint({
   method: 'GET',
   path: '/delivery/proof',
   tag: 'changeLog',
-  summary: 'Which controllers have confirmed what is known of records',
+  summary: 'Which controllers have confirmed records',
   query: z.strictObject({ subject: z.enum(provenKinds), subjectId: ids.describe(`Up to ${mostProven} ids`) }),
   reply: proofs,
   async handle({ context: { database }, session, query: { subject, subjectId } }) {

@@ -35,7 +35,7 @@ export const favouriteByUrl = endpoint({
   method: 'GET',
   path: '/favourite/get-by-url',
   tag: favourite.id,
-  summary: 'The own favourite of a screen, null where there is none',
+  summary: 'The own favourite of a screen',
   query: z.object({ url: z.string('url is needed, once').regex(/^[^\0]*$/, 'url is needed, once') }),
   refusal: 400,
   reply: z.record(z.string(), z.unknown()).meta({ $ref: '#/components/schemas/Favourite' }).nullable(),

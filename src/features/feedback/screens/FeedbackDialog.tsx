@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { messageOf } from '../../../api/api-error.ts'
 import { command } from '../../../api/request.ts'
+import { useCaller } from '../../../crud/caller/caller.ts'
 import { longestMessage, screenPath } from '../domain/screen-path.ts'
 import classes from './FeedbackDialog.module.css'
 
@@ -28,6 +29,7 @@ const send = ({ message, ...said }: Said) =>
 
 /** Asks what a user thinks of the product. However it ends, it closes, and begins empty the next time. */
 export default function FeedbackDialog({ onClose }: { onClose: () => void }) {
+  const { words } = useCaller()
   const { pathname } = useLocation()
   const [thumbsUp, setThumbsUp] = useState<boolean>()
   const [message, setMessage] = useState('')
@@ -79,7 +81,7 @@ export default function FeedbackDialog({ onClose }: { onClose: () => void }) {
             onChange={({ currentTarget: { checked } }) => setContactOkay(checked)}
           />
           <Text size="sm" c="dimmed">
-            Your name, your organisation and the screen you are on ({screenPath(pathname)}) are sent with it.
+            Your name, your {words.one('client')} and the screen you are on ({screenPath(pathname)}) are sent with it.
           </Text>
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose}>

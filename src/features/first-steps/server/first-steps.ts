@@ -39,7 +39,7 @@ export const setFirstStepsHidden = endpoint({
   method: 'POST',
   path: '/first-steps/set-hidden/:hidden',
   tag,
-  summary: 'Hide the first steps from oneself, or show them again',
+  summary: 'Hide the first steps, or show them',
   params: z.object({ hidden: z.enum(['true', 'false'], 'Hidden must be true or false') }),
   reply: z.object({ hidden: z.boolean() }),
   async handle({ context: { database }, session: { userId, clientId }, params: { hidden } }) {

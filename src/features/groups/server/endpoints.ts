@@ -35,7 +35,7 @@ export const readAccessDoors = endpoint({
   method: 'GET',
   path: '/group/access-doors/doors',
   tag: group.id,
-  summary: 'Doors that a group may be given, a page of 1,000 at a time',
+  summary: 'Doors that a group may be given',
   permission: read,
   query: z.object({
     after: z
@@ -83,7 +83,7 @@ export const addByWizard = endpoint({
   method: 'POST',
   path: '/group/wizard',
   tag: group.id,
-  summary: 'Add a group with its doors and its people: all of it or nothing',
+  summary: 'Add a group with its doors and its people',
   permission: [read, group.permission.add],
   body: newGroup,
   reply: z.object({ groupId: z.int() }),

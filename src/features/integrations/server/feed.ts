@@ -21,7 +21,7 @@ export const feed = endpoint({
   method: 'GET',
   path: '/events',
   tag: 'event',
-  summary: 'Events in the order they were stored, after a sequence',
+  summary: 'Events in stored order, after a sequence',
   key: findReadingKey,
   query,
   reply: feedPage,

@@ -17,7 +17,7 @@ export const receivedInvitations = endpoint({
   ...ofInstallers,
   method: 'GET',
   path: '/areainstallerinvitation/received',
-  summary: 'Areas that the working client is invited to look after',
+  summary: 'Areas that one is invited to look after',
   reply: z.object({ items: z.array(invitation) }),
   handle: async ({ context, session }) => ({ items: await received(context, session) }),
 })

@@ -33,7 +33,7 @@ export const readMailServer = endpoint({
   ...ofMails,
   method: 'GET',
   path: '/mailmessage/server',
-  summary: 'Whether a mail server is set up, and whom emails are from',
+  summary: 'Whether mail is set up, and whom it is from',
   permission: mailMessage.permission.read,
   reply: mailServer,
   async handle({ context, session }) {

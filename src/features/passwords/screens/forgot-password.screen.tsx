@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { request } from '../../../api/request.ts'
+import { useCaller } from '../../../crud/caller/caller.ts'
 import { showErrors } from '../../../crud/form/show-errors.ts'
 import { passwordTexts } from '../../../domain/password.ts'
 import { FormError } from '../../../ui/FormError.tsx'
@@ -63,6 +64,7 @@ function ForgotPasswordForm({ onAnswer }: { onAnswer: (answer: Answer) => void }
 }
 
 function Answered({ mail }: Answer) {
+  const { words } = useCaller()
   const text = useRef<HTMLOutputElement>(null)
   useEffect(() => text.current?.focus(), [])
   return (
@@ -77,8 +79,8 @@ function Answered({ mail }: Answer) {
         </>
       ) : (
         <Text>
-          This server cannot send emails, so no link will arrive. Ask an administrator of your organisation to set a new
-          password for you.
+          This server cannot send emails, so no link will arrive. Ask an administrator of your {words.one('client')} to
+          set a new password for you.
         </Text>
       )}
     </output>

@@ -48,7 +48,7 @@ async function requireUser(context: Context, given: string, ip: string): Promise
 export const openReset = endpoint({
   ...common,
   path: '/authentication/reset-password/open',
-  summary: 'The rules for the password that may be chosen by a code',
+  summary: 'The rules for a password chosen by a code',
   body: z.strictObject({ code }),
   reply: passwordRules,
   async handle({ context, body, request }) {
@@ -61,7 +61,7 @@ export const openReset = endpoint({
 export const resetPassword = endpoint({
   ...common,
   path: '/authentication/reset-password',
-  summary: 'Choose a new password by a code: it ends all sessions',
+  summary: 'Choose a new password by a code',
   body: z.strictObject({
     code,
     newPassword: z.string(passwordTexts.required).min(1, passwordTexts.required).max(1000, passwordTexts.tooLong),

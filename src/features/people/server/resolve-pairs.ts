@@ -21,7 +21,7 @@ export const resolvePairs = endpoint({
   method: 'POST',
   path: '/person/resolve-pairs',
   tag: 'person',
-  summary: 'Find the people and free credentials that two columns name',
+  summary: 'Find people and free credentials by two columns',
   permission: ['PERSON_READ', 'FOB_READ'],
   body: pairsToResolve,
   reply: z.object({ rows: z.array(resolvedPair) }),

@@ -7,7 +7,7 @@ export const addWithAccess = endpoint({
   method: 'POST',
   path: '/person/with-access',
   tag: 'person',
-  summary: 'Add a person with a credential and access, all or nothing',
+  summary: 'Add a person with a credential and access',
   permission: 'PERSON_ADD',
   body: personWithAccess,
   bodyLimit: 128 * 1024,

@@ -41,7 +41,7 @@ export const addressFields = {
 } as const
 /** What an application says of the organisation, beside its address. */
 export const organisationFields = {
-  clientName: { ...clientName, label: 'Organisation name', required: true },
+  clientName: { ...clientName, label: 'Name', required: true },
   phone,
   biography,
 } as const

@@ -92,7 +92,7 @@ export const giveAddress = endpoint({
   method: 'PUT',
   path: `${publicRegistration.api}/:id/address`,
   tag,
-  summary: 'Give the address of the organisation, before applying',
+  summary: 'Give the address of the organisation',
   guard,
   params: byId,
   body: addressBody,

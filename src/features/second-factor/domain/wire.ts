@@ -72,7 +72,7 @@ export type RecoveryCodes = z.infer<typeof recoveryCodes>
 /** The same after a change that gave the session a new token. */
 export const changed = recoveryCodes
   .extend({ token: z.string().optional() })
-  .meta({ id: 'SecondFactorChanged', description: 'For the app the new token is in a cookie' })
+  .meta({ id: 'SecondFactorChanged', description: 'For the app the token is in a cookie' })
 
 export const proven = z.strictObject({ proof: proof.optional() })
 const passkeyName = z

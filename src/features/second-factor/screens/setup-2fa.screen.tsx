@@ -56,7 +56,7 @@ type View =
   | { readonly at: 'codes'; readonly codes: readonly string[] }
 
 function Parts({ state }: { state: SecondFactorState }) {
-  const { user } = useCaller()
+  const { user, words } = useCaller()
   const navigate = useNavigate()
   // As it was when the screen opened: who was led here goes on to the app afterwards.
   const [wasLed] = useState(user?.actionRequired !== undefined)
@@ -93,7 +93,7 @@ function Parts({ state }: { state: SecondFactorState }) {
       {view.at === 'standing' && isNone && (
         <Text>
           {state.isDemanded
-            ? 'Your organisation requires a second step after your password. Set it up before you go on.'
+            ? `Your ${words.one('client')} requires a second step after your password. Set it up before you go on.`
             : 'With a second step after your password, whoever finds the password out still cannot sign in as you.'}
         </Text>
       )}

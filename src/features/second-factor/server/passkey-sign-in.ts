@@ -30,7 +30,7 @@ export const stepOptions = endpoint({
   ...open,
   method: 'POST',
   path: '/authentication/passkey/options',
-  summary: 'Begin to sign in by a passkey, alone or after the password',
+  summary: 'Begin to sign in by a passkey',
   body: stepOptionsAsked,
   bodyLimit: 1000,
   reply: passkeyOptions,

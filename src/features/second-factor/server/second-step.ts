@@ -140,7 +140,7 @@ export const sendStepCode = endpoint({
   method: 'POST',
   path: '/authentication/second-factor/send',
   tag: 'authentication',
-  summary: 'Send the code of a sign-in, at most every half minute',
+  summary: 'Send the code of a sign-in',
   public: true,
   guard: { costly: true },
   body: sendAgain,

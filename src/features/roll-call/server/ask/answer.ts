@@ -34,7 +34,7 @@ export const answerByLink = endpoint({
   method: 'POST',
   path: `${evacuation.api}/answer`,
   tag: evacuation.id,
-  summary: 'Answer whether one is safe, by the link of a message',
+  summary: 'Answer whether one is safe, by a link',
   public: true,
   body: z.strictObject({ link: z.string().max(200), answer: answer.optional() }),
   bodyLimit: 1000,

@@ -45,7 +45,7 @@ export const sheetByLink = endpoint({
   method: 'POST',
   path: `${evacuation.api}/sheet`,
   tag: evacuation.id,
-  summary: 'What the fire service has to know of an evacuation, by a link',
+  summary: 'What the fire service has to know, by a link',
   public: true,
   body: z.strictObject({ link: z.string().max(200) }),
   bodyLimit: 1000,

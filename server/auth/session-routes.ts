@@ -22,7 +22,7 @@ const credentials = z.object({
   password: given('Password field', 200),
 })
 
-/** A session that has begun. */
+/** The answer of whatever signs in. */
 export const sessionStarted = z
   .object({ token: z.string().optional(), expiresAt: instant })
   .meta({ id: 'SessionStarted', description: 'For the app the token is in a cookie that no script reads' })

@@ -6,7 +6,6 @@ import { Link } from 'react-router'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import type { PendingStep } from '../../api/second-step.ts'
 import { queryKeys, settingsAtom, signIn } from '../../api/session.ts'
-import { faults } from '../../domain/faults.ts'
 import { passwordTexts } from '../../domain/password.ts'
 import { FormError } from '../../ui/FormError.tsx'
 import { knowsPasskeys, PasskeyButton } from './PasskeyButton.tsx'
@@ -16,6 +15,8 @@ interface Errors {
   password?: string
   form?: string
   title?: string
+  /** Of a registration whose email address was not confirmed. */
+  isUnverified?: boolean
 }
 
 const isRefused = (error: unknown) => error instanceof ApiError && error.status === 401
@@ -68,7 +69,8 @@ export function PasswordStep({ username: before, reason, onSecondStep, onDone }:
       else await onDone()
     } catch (error) {
       setSubmitting(false)
-      refuse({ form: messageOf(error), ...(isRefused(error) && { title: passwordTexts.signInFailed }) })
+      const isUnverified = error instanceof ApiError && error.details['code'] === 'emailNotVerified'
+      refuse({ form: messageOf(error), isUnverified, ...(isRefused(error) && { title: passwordTexts.signInFailed }) })
     }
   }
 
@@ -101,7 +103,7 @@ export function PasswordStep({ username: before, reason, onSecondStep, onDone }:
           error={errors.password}
         />
         <FormError message={errors.form} title={errors.title} />
-        {errors.form === faults.emailNotVerified[1] && (
+        {errors.isUnverified && (
           <Anchor component={Link} to="/register/resend" size="sm">
             Send the confirmation email again
           </Anchor>

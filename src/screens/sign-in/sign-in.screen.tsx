@@ -1,4 +1,4 @@
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
@@ -54,9 +54,9 @@ export default function SignInScreen() {
       <PasswordStep username={username} reason={ended} onSecondStep={begin} onDone={done} />
       <Text size="sm">
         New here?{' '}
-        <Anchor component={Link} to="/register" inherit underline="always">
+        <Text component={Link} to="/register" inherit td="underline">
           Register for a trial
-        </Anchor>
+        </Text>
       </Text>
     </PublicPage>
   )

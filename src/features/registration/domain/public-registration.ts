@@ -24,7 +24,6 @@ const toldRemarks = {
   remarks: longText({
     label: 'Remarks for the applicant',
     max: 2000,
-    help: 'Replaces those there are, and goes with the email',
   }),
 } as const
 const notCancelled = ['created', 'verified', 'applied', 'approved'] as const

@@ -5,8 +5,6 @@ import { publicRegistration } from './public-registration.ts'
 export const trialDays = 7
 /** How long a link to confirm an email address is good for. */
 export const linkDays = 3
-/** Where a registrant applies. */
-export const registrationPath = '/account/registration'
 
 const registrationStatuses = ['created', 'verified', 'applied', 'approved', 'completed', 'cancelled'] as const
 

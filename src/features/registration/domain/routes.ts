@@ -1,5 +1,5 @@
 import { screenRoute } from '../../../domain/screen-route.ts'
-import { registrationPath } from './registration.ts'
+import { registrationPath } from './path.ts'
 
 export default [
   screenRoute('/register', 'Register', 'register', { access: 'public' }),

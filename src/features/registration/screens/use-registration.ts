@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { request } from '../../../api/request.ts'
+import { command, request } from '../../../api/request.ts'
 import { sessionQuery } from '../../../api/session.ts'
 import type { OwnRegistration } from '../domain/registration.ts'
 
@@ -30,4 +30,4 @@ export function useSaveRegistration(): (
 
 /** Sends the confirmation of the email address again. */
 export const useResend = () =>
-  useMutation({ mutationFn: (id: number) => request<OwnRegistration>('POST', `/publicregistration/${id}/resend`) })
+  useMutation({ mutationFn: (id: number) => command('POST', `/publicregistration/${id}/resend`) })

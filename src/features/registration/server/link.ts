@@ -58,7 +58,7 @@ function stateOf({ usedAt, status, expiresAt }: Found, now: Date): Opened['state
 export const openLink = endpoint({
   ...byLink,
   path: `${publicRegistration.api}/standing`,
-  summary: 'How a registration stands, by the link of its email',
+  summary: 'How a registration stands, by its link',
   async handle({ context, body, request }): Promise<Opened> {
     await countOpener(context, request.ip)
     const found = await find(context.database.pool, body)
@@ -70,7 +70,7 @@ export const openLink = endpoint({
 export const verify = endpoint({
   ...byLink,
   path: `${publicRegistration.api}/verify`,
-  summary: 'Confirm an email address, by the link of its email',
+  summary: 'Confirm an email address by its link',
   async handle({ context, body, request }): Promise<Opened> {
     await countOpener(context, request.ip)
     try {

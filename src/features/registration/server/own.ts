@@ -8,6 +8,7 @@ import {
   endpoint,
   inTransaction,
   keyIn,
+  nothing,
   type Queryable,
   type Session,
   writeAudit,
@@ -92,7 +93,7 @@ export const giveAddress = endpoint({
   method: 'PUT',
   path: `${publicRegistration.api}/:id/address`,
   tag,
-  summary: 'Give the address of the organisation',
+  summary: 'Give the address before applying',
   guard,
   params: byId,
   body: addressBody,
@@ -113,22 +114,22 @@ export const resend = endpoint({
   summary: 'Send the own confirmation again',
   guard,
   params: byId,
-  reply: ownRegistration,
+  reply: nothing,
+  status: 204,
   async handle({ context, session, params }) {
     const { pool } = context.database
     const found = await ownRow(pool, session, params.id)
     if (!found) throw fault('notFound')
     await countMail(context, found.emailAddress)
-    const { row, after } = await inTransaction(pool, async client => {
+    const after = await inTransaction(pool, async client => {
       const acts: (() => void)[] = []
       const locked = await ownRow(client, session, params.id, 'for update of r')
       if (!locked) throw fault('notFound')
       if (locked.status !== 'created') throw fault('notNow', { message: 'The email address is confirmed already' })
       await sendVerification({ client, context, afterCommit: acts }, locked)
-      return { row: locked, after: acts }
+      return acts
     })
     afterCommit(after)
-    return ownOf(row)
   },
 })
 

@@ -6,12 +6,12 @@ import {
   argon2Passwords,
   endpoint,
   inTransaction,
-  instant,
   isPage,
   keepToken,
   originOf,
   passwordError,
   requireOwnPage,
+  sessionStarted,
 } from '../../../../server/kit/index.ts'
 import { user } from '../../../domain/entities/people/user.ts'
 import { invalid } from '../../../domain/faults.ts'
@@ -46,7 +46,7 @@ export const register = endpoint({
   guard: { costly: true },
   body: asked,
   bodyLimit: 8192,
-  reply: z.object({ reference: z.string(), token: z.string().optional(), expiresAt: instant }),
+  reply: sessionStarted,
   status: 201,
   async handle({ context, body, request, reply }) {
     if (isPage(request) && request.headers.origin !== undefined) requireOwnPage(request)
@@ -60,7 +60,7 @@ export const register = endpoint({
       await sendVerification({ client, context, afterCommit: acts }, made)
       return { trial: made, after: acts }
     })
-    const { publicRegistrationId: id, madeClientId: clientId, madeUserId, reference } = trial
+    const { publicRegistrationId: id, madeClientId: clientId, madeUserId } = trial
     afterCommit([
       ...after,
       () => announce(context, { clientId }, [{ entity: publicRegistration.id, id, change: 'added' }]),
@@ -68,9 +68,9 @@ export const register = endpoint({
     const begun = await beginSession(context, madeUserId, originOf(request))
     await begun.after()
     const { started } = begun
-    if (!isPage(request)) return { reference, ...started }
+    if (!isPage(request)) return started
     keepToken(request, reply, started)
-    return { reference, expiresAt: started.expiresAt }
+    return { expiresAt: started.expiresAt }
   },
 })
 

@@ -19,7 +19,7 @@ export const resendToStranger = endpoint({
   method: 'POST',
   path: `${publicRegistration.api}/resend-by-password`,
   tag: publicRegistration.id,
-  summary: 'Send the confirmation of a registration again',
+  summary: 'Send a confirmation again, by its password',
   public: true,
   guard: { costly: true },
   body: z.strictObject({

@@ -67,7 +67,14 @@ describe.each(oneDatabase)('public registration, on %s', kind => {
 
   it('lets nobody ask by their account whether an address is taken, before their own is confirmed', async () => {
     const { client } = await house.register()
-    expect((await client.put('/api/user/profile', { email: 'siteOwner@acme.example' })).status).toBe(409)
+    expect((await client.put('/api/user/profile', { displayName: 'Somebody' })).status).toBe(409)
+    // They have no password to show yet.
+    const answers = ['siteOwner@example.com', 'nobody@example.com'].map(email =>
+      client.put('/api/user/profile', { email, currentPassword: password }),
+    )
+    const [taken, free] = await Promise.all(answers)
+    expect(taken).toMatchObject({ status: 422, body: [{ propertyName: 'currentPassword' }] })
+    expect(free?.body).toEqual(taken?.body)
   })
 
   it('says that the address is not verified after the right password only, and sends the email again', async () => {

@@ -8,7 +8,7 @@ export const profileFields = { firstName, surname, displayName, email, smsNumber
 /** As they are asked for: with the password, for who changes the email address. */
 export const profileForm = {
   ...profileFields,
-  currentPassword: password({ isCurrent: true, help: 'Only to change the email' }),
+  currentPassword: password({ isCurrent: true, help: 'Only to change the email or SMS number' }),
 }
 
 /** The same as it is read, with the version that a change is made from. */

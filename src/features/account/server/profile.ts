@@ -66,18 +66,24 @@ export const writeProfile = endpoint({
   reply: profile,
   async handle({ context, session, body: { currentPassword, ...sent } }) {
     const own = await atHome(context, session)
-    const { email } = await read(context, session)
-    if (sent.email !== undefined && sent.email !== email) await requireHolder(context, session, currentPassword)
+    if (isElsewhere(await read(context, session), sent)) await requireHolder(context, session, currentPassword)
     await writeTogether(context, own, ['user'], together => together.edit('user', session.userId, sent))
     return read(context, session)
   },
 })
 
-/** Whoever reads the address can choose a new password: it is not changed from a page that was left open. @throws 422 */
+/** Whether links and codes would go to another address or number. */
+const isElsewhere = (now: Profile, sent: Partial<Record<'email' | 'smsNumber', string | null>>): boolean =>
+  (['email', 'smsNumber'] as const).some(name => sent[name] !== undefined && (sent[name] || null) !== now[name])
+
+/** Whoever reads them can choose a new password, or is the second factor: an open page is not enough. @throws 422 */
 async function requireHolder(context: Context, session: Session, password: string | null | undefined): Promise<void> {
   if (!password)
     throw invalid([
-      { propertyName: 'currentPassword', errorMessage: 'Current password is required to change the email' },
+      {
+        propertyName: 'currentPassword',
+        errorMessage: 'Current password is required to change the email or SMS number',
+      },
     ])
   await requireCurrentPassword(context, passwords, session, password, 'refused')
 }

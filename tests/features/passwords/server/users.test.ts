@@ -57,7 +57,8 @@ describe.each(oneDatabase)('the passwords of users, on %s', kind => {
       const path = `/api/publicregistration/${id}`
       expect((await as('officeStaff').post(`${path}/approve`)).status).toBe(200)
       expect((await as('officeStaff').post(`${path}/complete`)).status).toBe(200)
-      expect((await house.mails('new@people.example'))[0]).toMatchObject({ subject: 'New Place: choose your password' })
+      const subjects = (await house.mails('new@people.example')).map(({ subject }) => subject)
+      expect(subjects).toContain('New Place: choose your password')
       expect((await house.reset(await house.code('new@people.example'))).status).toBe(204)
       expect(await house.signIn('new@people.example', newPassword)).toBe(200)
     })

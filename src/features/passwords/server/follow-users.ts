@@ -15,6 +15,10 @@ function noted(write: Write) {
   return known
 }
 
+/** Whether a write of users sets their password: then it was judged and hashed before. */
+const setsPassword = ({ prepared }: { readonly prepared?: unknown }): boolean =>
+  typeof prepared === 'object' && prepared !== null && 'hash' in prepared && prepared.hash !== undefined
+
 /**
  * Invites who was made without a password, and tells a user whose password somebody else has set. Links that went to
  * another address, or to somebody who was deleted, are no good any more.
@@ -33,8 +37,9 @@ export const followUsers: WriteHook = {
       for (const owner of await ownersOf(write.client, [...(added ?? [])]))
         if (owner.changedAt === null)
           await unlessRefused(write.client, () => sendLink(write, owner, 'invited', write.session.name))
+      if (!setsPassword(write)) continue
       for (const owner of await ownersOf(write.client, [...(edited ?? [])]))
-        if (owner.changedAt?.getTime() === write.now.getTime()) await tellChanged(write, owner, write.session.name)
+        await tellChanged(write, owner, write.session.name)
     }
   },
 }

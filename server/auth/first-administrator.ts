@@ -25,7 +25,7 @@ const line = (words: string, max: number) =>
     .max(max, `${words} must be at most ${max} characters`)
 const asked = z.object({
   link: z.string('Link is required').max(100),
-  clientName: line('Organisation', 100),
+  clientName: line('Name', 100),
   username: line('Username', 100),
   firstName: line('First name', 50),
   surname: line('Surname', 50),

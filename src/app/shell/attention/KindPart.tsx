@@ -20,7 +20,7 @@ export function KindPart<T>({ kind, onClose }: { kind: Kind<T>; onClose: () => v
   const id = useId()
   const { may, words } = useCaller()
   const { readiness, items, more } = useAtomValue(viewAtom(kind.view))
-  const waiting = useMemo(() => kind.read(items), [kind, items])
+  const waiting = useMemo(() => kind.read(items, words), [kind, items, words])
   const acknowledging = useAcknowledge(id => kind.acknowledge(items, id))
   const { permission } = kind.entity
   const title = kind.title(words)
@@ -28,7 +28,7 @@ export function KindPart<T>({ kind, onClose }: { kind: Kind<T>; onClose: () => v
   if (readiness === 'withheld' || !may(permission.read)) return null
   const total = items.length + more
   const last = items.at(-1)
-  const [oldest] = last === undefined ? [] : kind.read([last])
+  const [oldest] = last === undefined ? [] : kind.read([last], words)
   return (
     <section className={classes.kind} aria-labelledby={id} aria-busy={readiness === 'waiting'}>
       <div className={classes.head}>

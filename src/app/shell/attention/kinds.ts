@@ -6,7 +6,7 @@ import { capital } from '../../../crud/screen/titles.ts'
 import { type RepeatedAlarm, repeatedAlarms } from '../../../domain/alarm-repeats.ts'
 import { clientMessage } from '../../../domain/entities/notifications/client-message.ts'
 import { eventAlarm } from '../../../domain/entities/notifications/event-alarm.ts'
-import { eventType } from '../../../domain/events.ts'
+import { eventText } from '../../../domain/events.ts'
 import type { LiveAlarm } from '../../../domain/stream/alarm.ts'
 import type { LiveMessage } from '../../../domain/stream/message.ts'
 import type { View } from '../../../live/view.ts'
@@ -40,12 +40,12 @@ export interface Kind<T = never> {
   /** How an item is acknowledged, as they are shown. */
   readonly acknowledge: (items: readonly T[], id: number) => AcknowledgementCall
   /** The newest first, what repeats itself as one. */
-  readonly read: (items: readonly T[]) => readonly Waiting[]
+  readonly read: (items: readonly T[], words: Words) => readonly Waiting[]
 }
 
-const readAlarm = ({ newest: alarm, ids, lastedMs }: RepeatedAlarm): Waiting => ({
+const readAlarm = ({ newest: alarm, ids, lastedMs }: RepeatedAlarm, words: Words): Waiting => ({
   id: alarm.eventAlarmId,
-  what: alarm.text ?? eventType(alarm.type).text,
+  what: alarm.text ?? eventText(alarm.type, words),
   where: alarm.place,
   takenBy: alarm.takenBy,
   at: Date.parse(alarm.occurredAt),
@@ -54,7 +54,7 @@ const readAlarm = ({ newest: alarm, ids, lastedMs }: RepeatedAlarm): Waiting => 
 const ofAlarms = {
   entity: eventAlarm,
   acknowledge: (items: readonly LiveAlarm[], id: number) => acknowledgementOf(repeatedAlarms(items), id),
-  read: (items: readonly LiveAlarm[]) => repeatedAlarms(items).map(readAlarm),
+  read: (items: readonly LiveAlarm[], words: Words) => repeatedAlarms(items).map(each => readAlarm(each, words)),
 }
 
 export const alarmKind: Kind<LiveAlarm> = {

@@ -3,6 +3,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../../api/api-error.ts'
+import { useCaller } from '../../../crud/caller/caller.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorTile } from '../../../ui/ErrorTile.tsx'
 import { Heading } from '../../../ui/Heading.tsx'
@@ -17,6 +18,7 @@ const most = 100
 
 /** Everything that a text finds, by kind; the text is in the address. */
 export default function SearchScreen() {
+  const { words } = useCaller()
   const [params, setParams] = useSearchParams()
   const query = params.get('query') ?? ''
   const [typed, setTyped] = useState(query)
@@ -51,7 +53,8 @@ export default function SearchScreen() {
       {!found && isAsking && !error && <Skeleton height="12rem" aria-busy="true" />}
       {typed.trim() === '' && (
         <EmptyState title="Nothing to search for yet">
-          Type one letter or more. People, doors, sites, controllers, groups and other records you may see are found.
+          Type one letter or more. {words.Many('person')}, {words.many('door')}, {words.many('area')},{' '}
+          {words.many('controller')}, groups and other records you may see are found.
         </EmptyState>
       )}
       {found?.totalCount === 0 && !isAsking && !error && <Text>Check the spelling, or type fewer letters.</Text>}

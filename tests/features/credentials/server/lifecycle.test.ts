@@ -59,7 +59,7 @@ describe.each(oneDatabase)('the life of a credential, on %s', kind => {
     const id = await credential({ reference: 'Spare' })
     const refused = (error: string) => ({ status: 409, body: { code: 'notNow', error } })
     expect(await tell(id, 'deactivate')).toMatchObject(
-      refused('Spare is not activated: it can be activated to an area or through a group'),
+      refused('Spare is not activated: it can be activated to a site or through a group'),
     )
     expect(await tell(id, 'resend')).toMatchObject({ status: 409 })
     expect(await tell(id, 'unassign')).toMatchObject(refused('Spare is assigned to nobody: it can be assigned'))

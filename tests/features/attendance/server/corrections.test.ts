@@ -87,7 +87,7 @@ describe.each(oneDatabase)('a correction of attendance on %s', kind => {
     expect(await said({ reason: '' })).toEqual(['Reason is required'])
     expect(await said({ at: '2199-01-01T00:00:00Z' })).toEqual(['Date and time must not be in the future'])
     expect(await said({ kind: 'ignore', zoneId: null, at: '2026-06-02T12:01:00Z' })).toEqual([
-      'No credential of this person was read then',
+      'No credential of this user was read then',
     ])
     expect(await said({ zoneId: null })).toHaveLength(1)
     const { acme } = house.server.estate

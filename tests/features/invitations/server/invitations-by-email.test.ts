@@ -28,7 +28,7 @@ describe.each(oneDatabase)('invitations by email, on %s', kind => {
       'engineer@example.com',
     ])
     expect(sent.rows).toEqual([{ subject: 'Acme asks you to look after Annexe' }])
-    expect(await invite('engineer@example.com')).toMatchObject(wrong('areaId', 'Area already has a pending invitation'))
+    expect(await invite('engineer@example.com')).toMatchObject(wrong('areaId', 'Site already has a pending invitation'))
     const id = String(body['areaInstallerInvitationId'])
     const { items } = (await installer.get<List>('/api/areainstallerinvitation/received')).body
     expect(items).toMatchObject([{ area: 'Annexe', from: 'Acme' }])
@@ -44,7 +44,7 @@ describe.each(oneDatabase)('invitations by email, on %s', kind => {
     })
     expect(await owner.post(`/api/areainstallerinvitation/${id}/cancel`)).toMatchObject({ status: 409 })
     expect(await invite('engineer@example.com')).toMatchObject(
-      wrong('areaId', 'Area must have no installer before inviting one'),
+      wrong('areaId', 'Site must have no installer before inviting one'),
     )
   })
 

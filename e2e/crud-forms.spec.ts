@@ -105,6 +105,8 @@ test('what has the focus is never under the bar at the end of a form', async ({ 
   await page.setViewportSize({ width: 1280, height: 480 })
   await signInAs('site owner')
   await page.goto('/administration/fob/create')
+  // It comes after the screen, and moves it down.
+  await expect(page.getByRole('region', { name: 'Announcements' })).toBeVisible()
   const isCovered = () =>
     page.evaluate(() => {
       const focused = document.activeElement

@@ -130,7 +130,7 @@ function OtherWays({ onDone, onFailed }: OtherWaysProps) {
       {settings?.passkeys && knowsPasskeys() && (
         <PasskeyButton label="Sign in with a passkey" isSecondStep={false} onDone={onDone} onFailed={onFailed} />
       )}
-      <Anchor component={Link} to="/forgot-password" underline="always" ta="center">
+      <Anchor component={Link} to="/forgot-password" underline="always" ta="center" size="sm">
         Forgotten password?
       </Anchor>
     </>

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core'
+import { Anchor, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { lazy, Suspense, useState } from 'react'
@@ -52,11 +52,11 @@ export default function SignInScreen() {
   return (
     <PublicPage heading="Log in" {...(settings?.demo && { note: demoNote })}>
       <PasswordStep username={username} reason={ended} onSecondStep={begin} onDone={done} />
-      <Text size="sm">
+      <Text size="sm" ta="center">
         New here?{' '}
-        <Text component={Link} to="/register" inherit td="underline">
+        <Anchor component={Link} to="/register" inherit underline="always">
           Register for a trial
-        </Text>
+        </Anchor>
       </Text>
     </PublicPage>
   )

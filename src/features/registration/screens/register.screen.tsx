@@ -34,14 +34,13 @@ const lines = [
 
 /** Registers for a trial, which signs in at once. */
 export default function RegisterScreen() {
-  const { user, words } = useCaller()
+  const { user } = useCaller()
   if (user) return <Navigate to="/" replace />
   return (
     <PublicPage heading="Register for a trial">
       <Text>
-        Look round for {trialDays} days. You see {words.a('client')} of your own and can apply for an account; nothing
-        can be added or changed before that is approved. We will email you a link to confirm your address: it works for{' '}
-        {linkDays} days.
+        Look round for {trialDays} days, and apply for an account when you like: nothing can be added or changed before
+        that is approved. We will email you a link to confirm your address; it works for {linkDays} days.
       </Text>
       <RegisterForm />
       <Text size="sm">

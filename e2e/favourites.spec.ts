@@ -76,6 +76,7 @@ test('a door is unlocked from the palette, once it is confirmed', async ({ page,
   if (!door) throw new Error('The demo has no door')
   await controllers.send(door, ['doorClosed', 'doorLocked'])
   await controllers.connect()
+  await expect(page.getByRole('heading', { name: 'About' })).toBeVisible()
   await page.keyboard.press('Control+k')
   await page.keyboard.type(`unlock ${door.name}`)
   const named = `${door.number} ${door.name}`

@@ -73,7 +73,7 @@ function OptionsForm({ tile, widget, onCancel, onSet }: OptionsFormProps) {
       <Stack>
         <TextInput
           label="Title"
-          placeholder={words.say(widget.title(tile.options))}
+          placeholder={titleOf({ widget: tile.widget, options: tile.options }, words.say)}
           maxLength={60}
           {...register('title')}
         />

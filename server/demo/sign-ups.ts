@@ -21,8 +21,9 @@ async function makeRegistrations(client: PoolClient, { now }: Asking): Promise<v
   const applicant = { firstName: 'Maya', surname: 'Quill', emailAddress: 'maya@quayside.example' }
   const organisation = { accountType: 'siteOwner', clientName: 'Quayside Studios', status: 'applied', links: [] }
   const steps = { createDatetime: ago(4), verifyDatetime: ago(4), applyDatetime: ago(3) }
+  const agreed = { marketingConsent: ago(4), marketingSource: 'Registration', onMarketingList: true }
   await insertRows(client, 'public_registration', [
-    { reference: 'PR-000001', ...applicant, ...organisation, ...steps },
+    { reference: 'PR-000001', ...applicant, ...organisation, ...steps, ...agreed },
     {
       reference: 'PR-000002',
       firstName: 'Jonas',
@@ -33,6 +34,7 @@ async function makeRegistrations(client: PoolClient, { now }: Asking): Promise<v
       status: 'created',
       links: [],
       createDatetime: ago(1),
+      onMarketingList: false,
     },
   ])
 }

@@ -21,9 +21,11 @@ interface HeaderProps {
   menuShown: boolean
   onMenu: () => void
   isNarrow: boolean
+  /** The user has to do something first: nothing is read for them until then. */
+  isHeld: boolean
 }
 
-export function Header({ menuShown, onMenu, isNarrow }: HeaderProps) {
+export function Header({ menuShown, onMenu, isNarrow, isHeld }: HeaderProps) {
   const { menu } = useMenu()
   useEarlyKeys()
   return (
@@ -44,9 +46,11 @@ export function Header({ menuShown, onMenu, isNarrow }: HeaderProps) {
           <Search menu={menu} />
         </Lazily>
         <ConnectionChip />
-        <Lazily>
-          <Favourites isNarrow={isNarrow} />
-        </Lazily>
+        {!isHeld && (
+          <Lazily>
+            <Favourites isNarrow={isNarrow} />
+          </Lazily>
+        )}
         <Lazily>
           <Attention />
         </Lazily>

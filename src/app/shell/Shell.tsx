@@ -25,6 +25,8 @@ export function Shell() {
   const isNarrow = useMediaQuery(narrow, matchMedia(narrow).matches, { getInitialValueInEffect: false })
   const { pathname } = useLocation()
   const { data: user } = useAtomValue(sessionAtom)
+  // Nothing else is answered before they have done what they must.
+  const isHeld = user?.actionRequired !== undefined
   const { expanded, toggle } = useSideMenu()
   // Open at one path only: going anywhere else closes it.
   const [openAt, setOpenAt] = useState<string>()
@@ -41,6 +43,7 @@ export function Shell() {
         menuShown={isNarrow ? isOpen : expanded}
         onMenu={isNarrow ? () => setOpenAt(isOpen ? undefined : pathname) : toggle}
         isNarrow={isNarrow}
+        isHeld={isHeld}
       />
       {!isNarrow && (
         <div className={classes.side} data-expanded={expanded || undefined}>
@@ -61,9 +64,11 @@ export function Shell() {
             <RegistrationBanners />
           </Lazily>
         )}
-        <Lazily>
-          <Announcements />
-        </Lazily>
+        {!isHeld && (
+          <Lazily>
+            <Announcements />
+          </Lazily>
+        )}
         <main id="main" ref={main} tabIndex={-1} className={classes.main}>
           <Outlet />
         </main>

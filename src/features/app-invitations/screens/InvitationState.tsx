@@ -1,10 +1,8 @@
-import { Anchor, Text } from '@mantine/core'
+import { Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import { Link } from 'react-router'
 import { useCaller } from '../../../crud/caller/caller.ts'
-import { placeOf } from '../../../crud/caller/places.ts'
+import { MailLink } from '../../../crud/detail/MailLink.tsx'
 import { dateTimeText } from '../../../crud/fields/instants.ts'
-import { mailMessage } from '../../../domain/entities/settings/mail-message.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import type { AppInvitation } from '../domain/app-invitation.ts'
 import classes from './AppPart.module.css'
@@ -13,11 +11,9 @@ type Invitation = NonNullable<AppInvitation['invitation']>
 
 /** How an invitation stands, in one sentence or two, with the way to its email. */
 export function InvitationState({ of }: { of: Invitation }) {
-  const { zone, entity, may } = useCaller()
+  const { zone } = useCaller()
   const now = useNow()
   const at = (instant: string) => dateTimeText(instant, zone)
-  const outbox = entity(mailMessage.id)
-  const place = outbox && of.mail !== null ? placeOf(outbox, 'detail', of.mailMessageId, undefined, may) : undefined
   // It runs out while the page is open.
   const isExpired = of.state === 'expired' || (of.state === 'pending' && now >= Date.parse(of.expires))
   const isFailed = of.state === 'pending' && !isExpired && of.mail === 'failed'
@@ -25,14 +21,7 @@ export function InvitationState({ of }: { of: Invitation }) {
     <Text component="output" display="block">
       {isFailed && <IconAlertTriangle className={classes.failed} aria-hidden />}
       {isExpired ? `The invitation of ${at(of.created)} expired ${at(of.expires)}: it was not used.` : told(of, at)}
-      {place && (
-        <>
-          {' '}
-          <Anchor component={Link} to={place} underline="always" inherit>
-            Open the email
-          </Anchor>
-        </>
-      )}
+      <MailLink mail={of.mail} mailMessageId={of.mailMessageId} />
     </Text>
   )
 }

@@ -1,9 +1,7 @@
-import { Anchor, Text } from '@mantine/core'
-import { Link } from 'react-router'
+import { Text } from '@mantine/core'
 import { useCaller } from '../../../crud/caller/caller.ts'
-import { placeOf } from '../../../crud/caller/places.ts'
+import { MailLink } from '../../../crud/detail/MailLink.tsx'
 import { dateTimeText } from '../../../crud/fields/instants.ts'
-import { mailMessage } from '../../../domain/entities/settings/mail-message.ts'
 import { useNow } from '../../../ui/use-now.ts'
 import type { PasswordState } from '../domain/password-link.ts'
 
@@ -18,24 +16,15 @@ const nouns: Readonly<Record<LinkOf['why'], string>> = {
 
 /** How the newest link of a user stands, in one sentence or two, with the way to its email. */
 export function LinkState({ of }: { of: LinkOf }) {
-  const { zone, entity, may } = useCaller()
+  const { zone } = useCaller()
   const now = useNow()
   const at = (instant: string) => dateTimeText(instant, zone)
-  const outbox = entity(mailMessage.id)
-  const place = outbox && of.mail !== null ? placeOf(outbox, 'detail', of.mailMessageId, undefined, may) : undefined
   // It runs out while the page is open.
   const state = of.state === 'open' && now >= Date.parse(of.expires) ? 'expired' : of.state
   return (
     <Text component="output" display="block">
       {told({ ...of, state }, at)}
-      {place && (
-        <>
-          {' '}
-          <Anchor component={Link} to={place} underline="always" inherit>
-            Open the email
-          </Anchor>
-        </>
-      )}
+      <MailLink mail={of.mail} mailMessageId={of.mailMessageId} />
     </Text>
   )
 }

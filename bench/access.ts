@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { openInProcess } from './in-process.ts'
-import { newDatabase } from './own-database.ts'
+import { onBothDatabases } from './own-database.ts'
 import { percentile, type Row } from './table.ts'
 
 /** Of one call over HTTP, ms. */
@@ -13,15 +13,8 @@ const members = 10_000
  * Access explained on the large demo (5,000 doors, 50,000 people) and a group of 10,000, on the embedded database and on
  * PostgreSQL where one answers.
  */
-export async function measure(): Promise<readonly Row[]> {
-  const rows = await measureOn('embedded', undefined)
-  const made = await newDatabase('access')
-  if (!made) return rows
-  try {
-    return [...rows, ...(await measureOn('PostgreSQL', made.url))]
-  } finally {
-    await made.drop()
-  }
+export function measure(): Promise<readonly Row[]> {
+  return onBothDatabases('access', measureOn)
 }
 
 async function measureOn(name: string, databaseUrl: string | undefined): Promise<readonly Row[]> {

@@ -1,43 +1,37 @@
 import { sealWaitingEntries } from '../server/audit/seal.ts'
 import { Watermark } from '../server/audit/watermark.ts'
 import { openInProcess, type InProcess } from './in-process.ts'
-import { newDatabase } from './own-database.ts'
-import { figure, percentile, type Row } from './table.ts'
+import { type DatabaseName, onBothDatabases } from './own-database.ts'
+import { figure, type Row } from './table.ts'
+import { pageRow } from './timed-pages.ts'
 
 const limitMs = 50
-const samples = 60
 const warmUp = 20
 const days = 365
 const entriesOf = {
   embedded: Number(process.env['BENCH_AUDIT_EMBEDDED'] ?? 1_000_000),
   PostgreSQL: Number(process.env['BENCH_AUDIT'] ?? 3_000_000),
 } as const
-type Name = keyof typeof entriesOf
 /** What sealing may cost a write that goes on beside it. */
 const mostCost = 1.5
 const writes = 150
 const sealEveryMs = 250
 
 /** The audit log over HTTP by its filters, on both databases; and what sealing costs a write. */
-export async function measure(): Promise<readonly Row[]> {
-  const rows = [...(await measureOn('embedded', undefined))]
-  const made = await newDatabase('audit')
-  if (!made) return rows
-  try {
-    return [...rows, ...(await measureOn('PostgreSQL', made.url))]
-  } finally {
-    await made.drop()
-  }
+export function measure(): Promise<readonly Row[]> {
+  return onBothDatabases('audit', measureOn)
 }
 
-async function measureOn(name: Name, databaseUrl: string | undefined): Promise<readonly Row[]> {
+async function measureOn(name: DatabaseName, databaseUrl: string | undefined): Promise<readonly Row[]> {
   const house = await openInProcess(databaseUrl)
   try {
     const cost = await costOfSealing(house, name)
     await makeEntries(house, entriesOf[name])
     const rows: Row[] = [cost]
     for (const [what, query] of asked)
-      rows.push(await timed(house, `${figure(entriesOf[name])} entries, ${what} (${name})`, query))
+      rows.push(
+        await pageRow(`${figure(entriesOf[name])} entries, ${what} (${name})`, limitMs, () => ask(house, query)),
+      )
     return rows
   } finally {
     await house.close()
@@ -84,27 +78,8 @@ async function ask({ server, headers }: InProcess, query: string): Promise<numbe
   return ((await answer.json()) as { items: unknown[] }).items.length
 }
 
-async function timed(house: InProcess, what: string, query: string): Promise<Row> {
-  const took: number[] = []
-  let found = 0
-  for (let n = 0; n < samples + warmUp; n++) {
-    const began = performance.now()
-    found = await ask(house, query)
-    if (n >= warmUp) took.push(performance.now() - began)
-  }
-  took.sort((one, other) => one - other)
-  const slow = percentile(took, 0.95)
-  return {
-    what,
-    value: `p50 ${percentile(took, 0.5).toFixed(1)} ms, p95 ${slow.toFixed(1)} ms`,
-    limit: `p95 under ${limitMs} ms`,
-    peer: `${figure(found)} rows`,
-    pass: slow < limitMs && found > 0,
-  }
-}
-
 /** Edits of a record, alone and while what they write is sealed again and again. */
-async function costOfSealing(house: InProcess, name: Name): Promise<Row> {
+async function costOfSealing(house: InProcess, name: DatabaseName): Promise<Row> {
   await editFor(house, warmUp)
   const alone = await editFor(house, writes)
   const watermark = new Watermark()

@@ -9,7 +9,7 @@ import type { Streamed } from './delivery-stream.ts'
 import { followed, type Followed, followedRow, shareOf } from './followed.ts'
 import { openInProcess, type InProcess } from './in-process.ts'
 import { addKey } from './ingest-calls.ts'
-import { newDatabase } from './own-database.ts'
+import { onBothDatabases } from './own-database.ts'
 import { memoryOfTree } from './process-memory.ts'
 import { figure, type Row } from './table.ts'
 
@@ -23,15 +23,8 @@ const credentials = Number(process.env['BENCH_CREDENTIALS'] ?? 50)
 const limits = { memory: 200 } as const
 
 /** A group with many credentials takes the doors of 500 connected controllers while events are followed on a hub. */
-export async function measure(): Promise<readonly Row[]> {
-  const rows = await measureOn('embedded', undefined)
-  const made = await newDatabase('delivery')
-  if (!made) return rows
-  try {
-    return [...rows, ...(await measureOn('PostgreSQL', made.url))]
-  } finally {
-    await made.drop()
-  }
+export function measure(): Promise<readonly Row[]> {
+  return onBothDatabases('delivery', measureOn)
 }
 
 async function measureOn(name: string, databaseUrl: string | undefined): Promise<Row[]> {

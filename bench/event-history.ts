@@ -1,11 +1,10 @@
 import type { Pool } from 'pg'
 import { openInProcess, type InProcess } from './in-process.ts'
-import { newDatabase } from './own-database.ts'
-import { figure, percentile, type Row } from './table.ts'
+import { type DatabaseName, onBothDatabases } from './own-database.ts'
+import { figure, type Row } from './table.ts'
+import { pageRow } from './timed-pages.ts'
 
 const limitMs = 50
-const samples = 60
-const warmUp = 20
 const pageSize = 50
 /** Pages read before the deep one. */
 const pagesBefore = 40
@@ -16,21 +15,13 @@ const eventsOf = {
   embedded: Number(process.env['BENCH_EVENTS_EMBEDDED'] ?? 3_000_000),
   PostgreSQL: Number(process.env['BENCH_EVENTS'] ?? 20_000_000),
 } as const
-type Name = keyof typeof eventsOf
 
 /** The history of events over HTTP, with three filters: its first page, and one far back by its cursor. */
-export async function measure(): Promise<readonly Row[]> {
-  const rows = [...(await measureOn('embedded', undefined))]
-  const made = await newDatabase('history')
-  if (!made) return rows
-  try {
-    return [...rows, ...(await measureOn('PostgreSQL', made.url))]
-  } finally {
-    await made.drop()
-  }
+export function measure(): Promise<readonly Row[]> {
+  return onBothDatabases('history', measureOn)
 }
 
-async function measureOn(name: Name, databaseUrl: string | undefined): Promise<readonly Row[]> {
+async function measureOn(name: DatabaseName, databaseUrl: string | undefined): Promise<readonly Row[]> {
   const house = await openInProcess(databaseUrl)
   try {
     await makeEvents(house, eventsOf[name], name)
@@ -41,7 +32,13 @@ async function measureOn(name: Name, databaseUrl: string | undefined): Promise<r
         ['first page', `${query}&occurredAt=${ago(1)}..`],
         ['a page far back', deep],
       ] as const)
-        rows.push(await timed(house, `${figure(eventsOf[name])} events, ${what}: ${which} (${name})`, path))
+        rows.push(
+          await pageRow(
+            `${figure(eventsOf[name])} events, ${what}: ${which} (${name})`,
+            limitMs,
+            async () => (await page(house, path)).items.length,
+          ),
+        )
     }
     return rows
   } finally {
@@ -59,7 +56,7 @@ interface Door {
  * Half a year of events at all doors, spread evenly; 1 in 500 is a forced door. One door is used so seldom that its page
  * reaches back over weeks.
  */
-async function makeEvents({ clientId, server }: InProcess, count: number, name: Name): Promise<void> {
+async function makeEvents({ clientId, server }: InProcess, count: number, name: DatabaseName): Promise<void> {
   const long: Pool = server.context.database.long
   const piece = name === 'embedded' ? 50_000 : 500_000
   const began = Date.now()
@@ -133,23 +130,4 @@ async function deepQuery(house: InProcess, query: string): Promise<string> {
     path = `${before}&after=${next}`
   }
   return path
-}
-
-async function timed(house: InProcess, what: string, query: string): Promise<Row> {
-  const took: number[] = []
-  let found = 0
-  for (let n = 0; n < samples + warmUp; n++) {
-    const began = performance.now()
-    found = (await page(house, query)).items.length
-    if (n >= warmUp) took.push(performance.now() - began)
-  }
-  took.sort((one, other) => one - other)
-  const slow = percentile(took, 0.95)
-  return {
-    what,
-    value: `p50 ${percentile(took, 0.5).toFixed(1)} ms, p95 ${slow.toFixed(1)} ms`,
-    limit: `p95 under ${limitMs} ms`,
-    peer: `${figure(found)} rows`,
-    pass: slow < limitMs && found > 0,
-  }
 }

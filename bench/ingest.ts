@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { bareTables, insertBare } from './ingest-bare.ts'
 import { addKey, calls, type Estate, post, readEstate } from './ingest-calls.ts'
 import { openInProcess } from './in-process.ts'
-import { newDatabase } from './own-database.ts'
+import { onBothDatabases } from './own-database.ts'
 import type { Row } from './table.ts'
 
 /** The share of a bare insert's speed that ingest must reach. */
@@ -20,16 +20,8 @@ const concurrency = 2
  * the same events into one table of the same shape in the same database, alternating in one run; on the embedded
  * database, and on PostgreSQL if one answers (`BENCH_DATABASE_URL`).
  */
-export async function measure(): Promise<readonly Row[]> {
-  const rows = [...(await measureOn('embedded', undefined))]
-  const made = await newDatabase('ingest')
-  if (!made) return rows
-  try {
-    rows.push(...(await measureOn('PostgreSQL', made.url)))
-  } finally {
-    await made.drop()
-  }
-  return rows
+export function measure(): Promise<readonly Row[]> {
+  return onBothDatabases('ingest', measureOn)
 }
 
 async function measureOn(name: Kind, databaseUrl: string | undefined): Promise<Row[]> {

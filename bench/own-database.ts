@@ -1,4 +1,5 @@
 import pg from 'pg'
+import type { Row } from './table.ts'
 
 const serverUrl = process.env['BENCH_DATABASE_URL'] ?? 'postgres://postgres@127.0.0.1:5432/postgres'
 
@@ -22,4 +23,24 @@ export async function newDatabase(what: string): Promise<{ url: string; drop(): 
   const url = new URL(serverUrl)
   url.pathname = `/${name}`
   return { url: url.href, drop: () => run(`drop database if exists ${name} with (force)`) }
+}
+
+export type DatabaseName = 'embedded' | 'PostgreSQL'
+
+/**
+ * The rows of a measurement on the embedded database, then on a PostgreSQL database of its own where a server answers.
+ * @param measureOn given the url of the PostgreSQL database, undefined for the embedded one
+ */
+export async function onBothDatabases(
+  what: string,
+  measureOn: (name: DatabaseName, databaseUrl: string | undefined) => Promise<readonly Row[]>,
+): Promise<readonly Row[]> {
+  const rows = await measureOn('embedded', undefined)
+  const made = await newDatabase(what)
+  if (!made) return rows
+  try {
+    return [...rows, ...(await measureOn('PostgreSQL', made.url))]
+  } finally {
+    await made.drop()
+  }
 }

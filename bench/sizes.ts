@@ -8,7 +8,7 @@ import { lastSequence } from '../server/live/read-missed.ts'
 import type { Order } from './fan-out-clients.ts'
 import { openInProcess, tokensOf, type InProcess } from './in-process.ts'
 import { addKey, calls, post, readEstate } from './ingest-calls.ts'
-import { newDatabase } from './own-database.ts'
+import { onBothDatabases } from './own-database.ts'
 import type { Row } from './table.ts'
 
 const events = 50_000
@@ -19,15 +19,8 @@ const hubs = ['comms-engine', 'job-processor', 'sms', 'pub-sub', 'shop-order', '
 const wallsPerSession = 9
 
 /** What an event takes on the disk, in tables and indexes, and what a wall takes of the server's memory. */
-export async function measure(): Promise<readonly Row[]> {
-  const rows = await measureOn('embedded', undefined)
-  const made = await newDatabase('sizes')
-  if (!made) return rows
-  try {
-    return [...rows, ...(await measureOn('PostgreSQL', made.url))]
-  } finally {
-    await made.drop()
-  }
+export function measure(): Promise<readonly Row[]> {
+  return onBothDatabases('sizes', measureOn)
 }
 
 async function measureOn(name: string, databaseUrl: string | undefined): Promise<Row[]> {

@@ -66,8 +66,8 @@ const sameOrNone = (column: string) =>
   `"${column}" = case when h."${column}" is not distinct from excluded."${column}" then h."${column}" end`
 
 /**
- * The same for what may come again and again: within about a minute it is one entry, which counts. Of what differs
- * between its times nothing is told.
+ * The same for what may repeat: within about a minute it is one entry with a count. Values that differ between the
+ * repeats are left out.
  * @param key what makes it the same
  */
 export async function tallyHappening(

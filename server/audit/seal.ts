@@ -7,7 +7,7 @@ import type { Watermark } from './watermark.ts'
 
 /** Between two transactions, so that others get in between. */
 const pauseMs = 20
-/** Of one run: what is left is for the next, which begins where by then all is known to be sealed. */
+/** In one run; the next goes on with the rest. */
 const mostSteps = 50
 
 /**

@@ -107,7 +107,7 @@ function authorise(request: FastifyRequest): void {
   if (missing !== undefined && !isOwn(request, session)) throw fault('forbidden', { permission: missing })
 }
 
-/** The password comes first: whoever has to do both is asked for the second factor after it. */
+/** The password comes first: a user who must do both is asked for the second factor afterwards. */
 function requireActed(session: ResolvedSession, config: FastifyContextConfig): void {
   if (session.mustChangePassword) {
     if (!config.beforePasswordChange) throw fault('passwordChangeRequired')

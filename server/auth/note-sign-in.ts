@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { tallyHappening } from '../audit/happening.ts'
 import type { Origin } from '../session.ts'
 
-/** From so many networks the failures of one minute are told apart, of one user and of all who are none. */
+/** Failures are counted by user (unknown names as one) and by network, in this many buckets a minute. */
 const apart = 16
 const placeOf = (network: string) => (createHash('sha256').update(network).digest()[0] ?? 0) % apart
 

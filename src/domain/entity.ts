@@ -213,7 +213,7 @@ export interface Declaration<
   readonly screens?: Screens<PropertyOfFields<NoInfer<F>>>
   /** Families with the same screens and another word for the thing (`fob` for `token`). */
   readonly twins?: readonly Twin[]
-  /** @param say fills `{one area}` and the like in a text of the declaration, in the words of whoever reads it */
+  /** @param say fills in placeholders such as `{one area}`, in the words of the reader's brand */
   readonly title: (row: RowOf<F> & TitlesOf<F>, say: (text: string) => string) => string
   readonly fields: F
   readonly list?: ListOptions<Name<NoInfer<F>>, NameOf<NoInfer<F>, 'picture'>>

@@ -10,7 +10,7 @@ import classes from './NewVersion.module.css'
 
 /**
  * Says that the server has another build than this page, or that a part of the page could not be loaded. It never reloads
- * by itself: somebody may be typing. The build is asked for whenever the connection is made anew.
+ * by itself: somebody may be typing. The build is asked for at every reconnection.
  */
 export default function NewVersion() {
   const [own] = useState(pageBuild)

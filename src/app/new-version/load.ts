@@ -35,7 +35,7 @@ export async function loadInTime<T>(load: () => Promise<T>, withinMs = loadWithi
 /** Dispatched on the window where a part of the app could not be loaded. */
 export const loadFailed = 'gatehouse:load-failed'
 
-/** Calls back whenever a part of the app could not be loaded, whoever asked for it. */
+/** Calls back whenever a part of the app could not be loaded. */
 export function onFailedLoads(told: () => void): void {
   for (const event of ['vite:preloadError', loadFailed]) addEventListener(event, told)
 }

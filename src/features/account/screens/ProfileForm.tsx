@@ -9,7 +9,7 @@ import { profileFields, profileForm } from '../domain/profile.ts'
 import { Incomplete } from './Incomplete.tsx'
 import { useProfile, useSaveProfile } from './use-account.ts'
 
-/** The caller's names and contacts. Saved from the version that was read: who comes second is told. */
+/** The caller's names and contacts. Saving over a newer version is refused, and says so. */
 export function ProfileForm() {
   const { data, error, refetch } = useProfile()
   const save = useSaveProfile()

@@ -30,7 +30,7 @@ const isFor = ({ homeClientId, userId }: Session, target: string): Condition => 
 
 const query = z.strictObject({
   target: z.enum(['1', '2', '3']).default('1').describe('1 website, 2 splash screen, 3 push notification'),
-  hours: numeric(z.int().max(48)).default(0).describe('Those too that begin within so many hours'),
+  hours: numeric(z.int().max(48)).default(0).describe('Also those that begin within this many hours'),
 })
 
 /** What is announced now, the most urgent first. An app for people with credentials reads theirs by its target. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Of so many things it is known how often they were chosen. */
+/** The most things whose choices are counted. */
 const most = 100
 const counted = z.array(z.tuple([z.string().max(600), z.int().min(1)])).max(most)
 
@@ -17,9 +17,9 @@ export function usesOf(userId: number | undefined): ReadonlyMap<string, number> 
   }
 }
 
-/** Counts a choice; beyond the bound, what was chosen least and longest ago is forgotten. */
+/** Counts a choice, but no search: what was typed may be a name. Beyond the bound, what was chosen least and longest ago is forgotten. */
 export function countUse(userId: number | undefined, value: string): void {
-  if (userId === undefined || value.length > 600) return
+  if (userId === undefined || value.length > 600 || value.startsWith('/search?')) return
   const uses = usesOf(userId)
   const now: readonly (readonly [string, number])[] = [[value, (uses.get(value) ?? 0) + 1]]
   const others = [...uses].filter(([other]) => other !== value)

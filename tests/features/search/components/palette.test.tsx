@@ -114,6 +114,16 @@ test('what was chosen more often comes first among equal matches, for its user a
   await expect.element(first()).toMatchTextContent(/Zed hall/)
 })
 
+test('what was typed is not kept on the device', async () => {
+  fakeApi().on('GET /collection', () => answer([zoe], 12))
+  const app = await show('/start', routes)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await input.fill('secret name')
+  await option(/Show all/).click()
+  await expect.poll(app.at).toMatch(/^\/search/)
+  expect(JSON.stringify({ ...localStorage })).not.toContain('secret')
+})
+
 test('what is remembered of choices is bounded, and the newest is among it', () => {
   for (let at = 0; at < 150; at++) for (const _ of [1, 2]) countUse(1, `/page/${at}`)
   countUse(1, '/newest')

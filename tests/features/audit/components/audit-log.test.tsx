@@ -25,6 +25,7 @@ const entry = {
   sessionId: 5,
   position: 12,
   hash,
+  auditEntryId: 30,
 }
 const chain = { entries: 1200, hash, sealedAt: '2026-11-25T10:00:03.000Z', waitingSeconds: 0 }
 const api = (more: object = {}) =>
@@ -63,6 +64,20 @@ test('shows what an entry changed, with the way to the record', async () => {
   await expect.element(page.getByRole('link', { name: 'Vault' })).toHaveAttribute('href', '/administration/zone/3')
 })
 
+test('leads to the record where a command was not done, which changed nothing', async () => {
+  const asked = fakeApi().on('GET /auditlog/9', () => ({
+    ...entry,
+    auditLogId: 9,
+    what: 'command',
+    outcome: 'refused',
+    auditEntryId: null,
+  }))
+  await show('/settings/audit-log/9')
+  await expect.element(page.getByRole('link', { name: 'Vault' })).toHaveAttribute('href', '/administration/zone/3')
+  await expect.element(page.getByText('What was changed')).not.toBeInTheDocument()
+  expect(asked.callsOf('GET /auditlog/9/changes')).toEqual([])
+})
+
 test('says why a change could not be loaded, and what is not to be seen', async () => {
   let answer: object = new Reply(503, { error: 'The server is starting', code: 'unavailable' })
   api().on('GET /auditlog/8/changes', () => answer)
@@ -70,5 +85,5 @@ test('says why a change could not be loaded, and what is not to be seen', async 
   await expect.element(page.getByText('The change could not be loaded')).toBeVisible()
   answer = { before: null, after: null, isThere: false }
   await page.getByRole('button', { name: 'Try again' }).click()
-  await expect.element(page.getByText('What was changed is for those who may read it.')).toBeVisible()
+  await expect.element(page.getByText('You do not have permission to see what was changed.')).toBeVisible()
 })

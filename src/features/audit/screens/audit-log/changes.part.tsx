@@ -15,13 +15,11 @@ import { ErrorTile } from '../../../../ui/ErrorTile.tsx'
 import type { AuditChanges } from '../../domain/wire.ts'
 import { changesQuery } from '../queries.ts'
 
-const verbs = ['added', 'edited', 'deleted', 'command', 'exported']
-
 /** What an entry changed, as the record's history has it, with the way to the record. */
 export default function ChangesPart({ record }: SpecialTabProps) {
   const { entity } = useCaller()
   const of = typeof record['entity'] === 'string' ? entity(record['entity']) : undefined
-  const isChange = verbs.includes(String(record['what'])) && typeof record['hash'] === 'string'
+  const isChange = typeof record['auditEntryId'] === 'number'
   const { data, error, refetch } = useQuery({ ...changesQuery(Number(record['auditLogId'])), enabled: isChange })
   if (!of) return null
   return (
@@ -60,7 +58,7 @@ function About({ of, record, isThere }: { of: Entity; record: ApiRecord; isThere
 
 function Told({ of, changes: { before, after } }: { of: Entity; changes: AuditChanges }) {
   const { entity } = useCustomised(of)
-  if (!before && !after) return <Text>What was changed is for those who may read it.</Text>
+  if (!before && !after) return <Text>You do not have permission to see what was changed.</Text>
   const entry = { auditEntryId: 0, change: 'edited', userId: null, by: '', at: '', before, after } as const
   return <Changes entity={entity} entry={entry} />
 }

@@ -1,8 +1,9 @@
-import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ErrorScreen } from '../../src/app/ErrorScreen.tsx'
 import { failedLoadsAtom, LoadFailed, loadInTime, onFailedLoads } from '../../src/app/new-version/load.ts'
 import NewVersion from '../../src/app/new-version/NewVersion.tsx'
+import { Lazily } from '../../src/app/shell/Lazily.tsx'
 import { stateAtom } from '../../src/live/atoms.ts'
 import { hubHealth } from '../../src/live/views/hub-health.ts'
 import { unknownHealth } from '../../src/live/views/hub-health.state.ts'
@@ -31,7 +32,7 @@ async function showNotice(...builds: readonly string[]) {
   return { api, store, connect, change: () => void at++ }
 }
 
-test('a new build is found when the connection is made anew, and offered', async () => {
+test('a new build is found at a reconnection, and offered', async () => {
   const { api, connect, change } = await showNotice('old', 'new')
   connect(1)
   await expect.poll(() => api.callsOf('GET /settings')).toHaveLength(1)
@@ -50,6 +51,26 @@ test('a part that could not be loaded is said', async () => {
   await expect.element(page.getByText(/A part of this page could not be loaded/)).not.toBeInTheDocument()
   dispatchEvent(new Event('vite:preloadError'))
   await expect.element(page.getByText(/A part of this page could not be loaded/)).toBeVisible()
+})
+
+test('a part of the shell that fails leaves the rest, and is said', async () => {
+  const Broken = () => {
+    throw new Error('broken')
+  }
+  fakeApi().on('GET /settings', () => ({ brand: 'cloud', version: '1', build: 'old' }))
+  const { store } = await showPart(<NewVersion />)
+  onFailedLoads(() => store.set(failedLoadsAtom, failures => failures + 1))
+  await showPart(
+    <>
+      <p>The screen</p>
+      <Lazily>
+        <Broken />
+      </Lazily>
+    </>,
+  )
+  await expect.element(page.getByText('The screen')).toBeVisible()
+  await expect.poll(() => store.get(failedLoadsAtom)).toBeGreaterThan(0)
+  vi.mocked(console.error).mockClear()
 })
 
 test('a part that does not come in time has failed, and so has one that is gone', async () => {

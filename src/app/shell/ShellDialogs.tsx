@@ -18,7 +18,7 @@ export function ShellDialogs() {
   if (!open) return null
   const Dialog = dialogs[open]
   return (
-    <Lazily>
+    <Lazily key={open}>
       <Dialog onClose={() => setOpen(undefined)} />
     </Lazily>
   )

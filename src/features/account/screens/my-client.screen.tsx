@@ -2,7 +2,6 @@ import { Button, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { oneQuery } from '../../../api/entity-calls.ts'
-import { messageOf } from '../../../api/api-error.ts'
 import type { ApiRecord } from '../../../api/records.ts'
 import { useCaller } from '../../../crud/caller/caller.ts'
 import { Overview } from '../../../crud/overview/Overview.tsx'
@@ -14,7 +13,6 @@ import { titleOf } from '../../../crud/screen/titles.ts'
 import { useSome } from '../../../crud/screen/use-some.ts'
 import type { Entity } from '../../../domain/entity.ts'
 import { entities } from '../../../domain/entities/index.ts'
-import { ErrorTile } from '../../../ui/ErrorTile.tsx'
 import { missingOf, wantedOfClient } from '../domain/missing.ts'
 import { Incomplete } from './Incomplete.tsx'
 
@@ -26,7 +24,7 @@ export default function MyClientScreen() {
   const { user, entity: entityOf, words } = useCaller()
   const entity = entityOf('client') ?? entities.client
   const read = useQuery({ ...oneQuery(entity, user?.workingClientId ?? 0), enabled: user !== undefined })
-  const { data, error, refetch } = read
+  const { data, error } = read
   return (
     <Stack gap="sm">
       <ScreenHead heading={`My ${words.one('client')}`}>
@@ -37,10 +35,7 @@ export default function MyClientScreen() {
           Edit
         </Button>
       </ScreenHead>
-      <ReadFailed what="What is shown" of={read} />
-      {error && !data && (
-        <ErrorTile title="It could not be loaded" reason={messageOf(error)} onRetry={() => void refetch()} />
-      )}
+      <ReadFailed what={`Your ${words.one('client')}`} of={read} />
       {!data && !error && <Skeleton height="20rem" radius="md" aria-busy="true" />}
       {data && <Loaded entity={entity} record={data} />}
     </Stack>

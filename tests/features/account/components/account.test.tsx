@@ -84,6 +84,13 @@ test('sessions that could not be loaded are not ‘none’, and one that could n
   await expect.element(page.getByText('The session may still be open')).toBeVisible()
 })
 
+test('an own client that could not be loaded says so once', async () => {
+  fakeApi().on('GET /client/:id', () => new Reply(503, { error: 'Not now', code: 'unavailable' }))
+  await showPart(<MyClientScreen />)
+  await expect.element(page.getByText(/^Your .+ could not be loaded$/)).toBeVisible()
+  await expect.element(page.getByRole('button', { name: 'Try again' })).toHaveLength(1)
+})
+
 test('the own client says what it still lacks, by name', async () => {
   fakeApi()
     .on('GET /client/:id', () => ({

@@ -22,7 +22,11 @@ export function useHideSteps(): (hidden: boolean) => void {
     onMutate: hidden => void mark(hidden),
     onError: (error, hidden) => {
       mark(!hidden)
-      notifications.show({ color: 'red', title: 'The first steps could not be hidden', message: messageOf(error) })
+      notifications.show({
+        color: 'red',
+        title: `The first steps could not be ${hidden ? 'hidden' : 'shown again'}`,
+        message: messageOf(error),
+      })
     },
   })
   return mutate

@@ -2,11 +2,9 @@ import { fault, invalid } from '../../src/domain/faults.ts'
 import { actor, tallyHappening } from '../audit/happening.ts'
 import type { Context } from '../context.ts'
 import type { Session } from '../session.ts'
+import { minutesUntil } from './holds.ts'
 import type { Passwords } from './passwords.ts'
-import { attempt, attemptFailed, byPair, startAfresh, type ThrottleRule } from './throttle.ts'
-
-/** Who has found a session open may not guess the password in it. */
-const byCurrentPassword: ThrottleRule = { ...byPair, kind: 'currentPassword' }
+import { attempt, attemptFailed, byProof, startAfresh } from './throttle.ts'
 
 /**
  * Requires the password of who is signed in: a page that was left open is not enough. What fails is in the audit log.
@@ -22,11 +20,11 @@ export async function requireCurrentPassword(
 ): Promise<void> {
   const { userId } = session
   const at = now()
-  const lock = await attempt(pool, byCurrentPassword, String(userId), at)
-  if (lock) throw fault('lockedOut', { minutes: Math.max(1, Math.ceil((lock.getTime() - at.getTime()) / 60_000)) })
+  const lock = await attempt(pool, byProof, String(userId), at)
+  if (lock) throw fault('lockedOut', { minutes: minutesUntil(lock, at) })
   const { rows } = await pool.query<{ hash: string }>('select "hash" from user_password where "userId" = $1', [userId])
   if (!(await passwords.verify(rows[0]?.hash, password))) {
-    await attemptFailed(pool, byCurrentPassword, String(userId))
+    await attemptFailed(pool, byProof, String(userId))
     await tallyHappening(pool, at, ['currentPassword', userId], {
       ...actor({ ...session, clientId: session.homeClientId }),
       what,
@@ -35,5 +33,5 @@ export async function requireCurrentPassword(
     })
     throw invalid([{ propertyName: 'currentPassword', errorMessage: 'Current password is not correct' }])
   }
-  await startAfresh(pool, byCurrentPassword, String(userId))
+  await startAfresh(pool, byProof, String(userId))
 }

@@ -14,16 +14,17 @@ export interface ThrottleRule {
 }
 
 const minuteMs = 60_000
-/**
- * A username at one network: after 5 failures half a minute, then doubling to a quarter of an hour, about 100 guesses a
- * day in the long run. Nobody can lock out a user elsewhere.
- */
-export const byPair: ThrottleRule = {
-  kind: 'pair',
+/** After 5 failures half a minute, then doubling to a quarter of an hour: about 100 guesses a day in the long run. */
+export const byGuesses = {
   free: 5,
   firstLockMs: minuteMs / 2,
   longestLockMs: 15 * minuteMs,
   wearsOffMs: 60 * minuteMs,
+} as const
+/** A username at one network. Nobody can lock out a user elsewhere. */
+export const byPair: ThrottleRule = {
+  ...byGuesses,
+  kind: 'pair',
   usernameIn: name => name.slice(0, Math.max(0, name.lastIndexOf(' '))),
 }
 /**
@@ -38,6 +39,8 @@ export const byUsername: ThrottleRule = {
   wearsOffMs: 10 * minuteMs,
   usernameIn: name => name,
 }
+/** Someone who finds a session open may guess neither the password nor a code in it. */
+export const byProof: ThrottleRule = { ...byGuesses, kind: 'currentPassword' }
 /** An address may be an office of many people: 50 failures, of which one wears off each minute. */
 export const byAddress: ThrottleRule = {
   kind: 'address',

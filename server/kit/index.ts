@@ -10,7 +10,15 @@ export { networkOf } from '../auth/network.ts'
 export { requireOwnPage } from '../auth/page-request.ts'
 export { type PasswordOwner, passwordError } from '../auth/password-rules.ts'
 export { roleGroups } from '../auth/seed-permissions.ts'
-export { attempt, attemptFailed, type ThrottleRule, byPair, failuresOf, forgetFailures } from '../auth/throttle.ts'
+export {
+  attempt,
+  attemptFailed,
+  byGuesses,
+  byProof,
+  failuresOf,
+  forgetFailures,
+  type ThrottleRule,
+} from '../auth/throttle.ts'
 export { findUnverified } from '../auth/unverified.ts'
 export { requireCurrentPassword } from '../auth/current-password.ts'
 export { currentUser, user as userSchema } from '../auth/current-user.ts'

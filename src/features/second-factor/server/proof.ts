@@ -7,12 +7,12 @@ import {
   failHolds,
   type Hold,
   inTransaction,
+  byProof,
   minutesUntil,
   type Session,
 } from '../../../../server/kit/index.ts'
 import { fault, invalid } from '../../../domain/faults.ts'
 import type { Proof } from '../domain/wire.ts'
-import { byProof } from './rules.ts'
 import { spendCode } from './spend-code.ts'
 
 const passwords = argon2Passwords()

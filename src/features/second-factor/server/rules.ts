@@ -1,5 +1,5 @@
 import {
-  byPair,
+  byGuesses,
   type Context,
   type Hold,
   isKnownNetwork,
@@ -18,7 +18,7 @@ export const byPending: ThrottleRule = {
   wearsOffMs: 60 * minuteMs,
 }
 /** Wrong codes of a user at one network, over all their sign-ins there: some 100 a day in the long run. */
-const byCodesHere: ThrottleRule = { ...byPair, kind: 'codesHere', free: 10 }
+const byCodesHere: ThrottleRule = { ...byGuesses, kind: 'codesHere', free: 10 }
 /** The same at all networks that the user has not signed in from lately: their own are not held up by it. */
 const byCodesElsewhere: ThrottleRule = {
   kind: 'codesElsewhere',
@@ -27,8 +27,8 @@ const byCodesElsewhere: ThrottleRule = {
   longestLockMs: 15 * minuteMs,
   wearsOffMs: 10 * minuteMs,
 }
-/** Who has found a session open may guess neither the password nor a code in it. */
-export const byProof: ThrottleRule = { ...byPair, kind: 'currentPassword' }
+/** Wrong first codes of what a session sets up. */
+export const byConfirming: ThrottleRule = { ...byGuesses, kind: 'confirmSetUp' }
 /** Codes that are sent to a user: text messages cost money. */
 const bySending: ThrottleRule = {
   kind: 'codesSent',

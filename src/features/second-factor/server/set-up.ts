@@ -19,7 +19,7 @@ import { changeOwn } from './change-own.ts'
 import { type Owner, ownerOf } from './owner.ts'
 import { needsProof, requireProof } from './proof.ts'
 import { firstRecoveryCodes } from './recovery-codes.ts'
-import { byProof } from './rules.ts'
+import { byConfirming } from './rules.ts'
 import { sendCode, spendSentCode } from './sent-code.ts'
 import { wrongCode } from './second-step.ts'
 import { newTotpSecret, stepOf, totpUri } from './totp.ts'
@@ -67,9 +67,12 @@ function refuseUnreachable({ settings }: Context, { smsNumber }: Owner, type: Fa
     throw fault('notNow', { message: 'Your account has no SMS number: ask your administrator to add it' })
 }
 
+/** Keeps what is begun. A code that went another way confirms nothing any more, and delays no new one. */
 const keepSetUp = ({ database, now }: Context, { sessionId, userId }: Session, type: FactorType, secret?: string) =>
   database.pool.query(
-    `with old as (delete from second_factor_setup where "expiresAt" < $5 and "sessionId" <> $1)
+    `with old as (delete from second_factor_setup where "expiresAt" < $5 and "sessionId" <> $1),
+     other as (delete from sent_code where "purpose" = 'setUp' and "subjectId" = $1
+       and exists (select from second_factor_setup where "sessionId" = $1 and "type" <> $3))
      insert into second_factor_setup ("sessionId", "userId", "type", "sealed", "expiresAt") values ($1, $2, $3, $4, $6)
      on conflict ("sessionId") do update set "userId" = excluded."userId", "type" = excluded."type",
        "sealed" = excluded."sealed", "expiresAt" = excluded."expiresAt"`,
@@ -95,7 +98,7 @@ export const confirmSetUp = endpoint({
   async handle({ context, session, body: { code }, request, reply }) {
     const { pool } = context.database
     const at = context.now()
-    const holds: readonly Hold[] = [[{ ...byProof, kind: 'confirmSetUp' }, String(session.sessionId)]]
+    const holds: readonly Hold[] = [[byConfirming, String(session.sessionId)]]
     const held = await beginHolds(pool, holds, at)
     if (held) throw fault('lockedOut', { minutes: minutesUntil(held.until, at) })
     try {

@@ -165,6 +165,19 @@ describe.each(oneDatabase)('the own second factor (%s)', kind => {
     expect((await mine.post(`${path}/confirm`, { code: message.code })).status).toBe(200)
   })
 
+  it('is confirmed by a code that went the way that is set up, and by no other', async () => {
+    const mine = await me()
+    await house.query(`update "user" set "smsNumber" = '+44 7700 900123' where "userId" = $1`, [userId()])
+    await mine.post(`${path}/set-up`, { type: 'email' })
+    const byEmail = (await house.lastMessage()).code
+    house.clock.forward(second)
+    await mine.post(`${path}/set-up`, { type: 'sms' })
+    const message = await house.lastMessage()
+    expect(message.to).toBe('+447700900123')
+    expect((await mine.post(`${path}/confirm`, { code: byEmail })).status).toBe(422)
+    expect((await mine.post(`${path}/confirm`, { code: message.code })).status).toBe(200)
+  })
+
   it('is proven by a code that was sent for that, and by no other', async () => {
     const mine = await me()
     await mine.post(`${path}/set-up`, { type: 'email' })

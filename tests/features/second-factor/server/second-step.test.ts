@@ -2,6 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { oneDatabase } from '../../../support/database.ts'
 import { wrong } from '../../../server/rest/house.ts'
 import { minute, second } from '../../../server/auth/moving-clock.ts'
+import { failuresOf, forgetFailures } from '../../../../server/auth/throttle.ts'
 import { type House, startHouse } from './house.ts'
 
 const wrongCode = wrong('code', 'The code is not correct')
@@ -165,6 +166,18 @@ describe.each(oneDatabase)('the second step of a sign-in (%s)', kind => {
     expect(statuses).toEqual(new Set([422, 429]))
     // The user has signed in from here before.
     expect((await house.step(await house.pending('siteOwner'), { code: house.codeAt(secret) })).status).toBe(200)
+  })
+
+  it('counts wrong codes for the user alone, not for a username that looks like their ID', async () => {
+    await house.app('siteOwner')
+    const [{ userId } = { userId: 0 }] = await house.query<{ userId: number }>(
+      `select "userId" from "user" where "username" = 'siteOwner'`,
+    )
+    await house.step(await house.pending('siteOwner'), { code: '000000' })
+    const { pool } = house.server.context.database
+    expect(await failuresOf(pool, String(userId), house.clock.now())).toMatchObject({ failures: 0 })
+    await forgetFailures(pool, String(userId))
+    expect(await house.query('select 1 from sign_in_attempt where "failures" > 0')).not.toEqual([])
   })
 
   it('does not make a network known by the password alone', async () => {

@@ -28,7 +28,7 @@ export function NoPermission({ codes }: { codes: readonly string[] }) {
             <Code>{code}</Code>
           </span>
         ))}{' '}
-        {words.say('for this. Who looks after the user groups of your {one client} can give it.')}
+        {words.say('for this. An administrator of your {one client} can give it to you.')}
       </Text>
       <Group mt="sm">
         <Button component={Link} to="/">

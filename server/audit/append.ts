@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { insertRows } from '../db/insert.ts'
-import { firstHash, hashAfter, logColumns } from './canonical.ts'
+import { firstHash, hashAfter, isInstant, logColumns } from './canonical.ts'
 import type { Waiting } from './waiting.ts'
 
 interface Head {
@@ -30,8 +30,7 @@ export async function append(client: ClientBase, waiting: readonly Waiting[], no
 }
 
 /** An instant's text says that it is of UTC. */
-const storable = (name: string, text: string | null) =>
-  text !== null && (name === 'at' || name === 'lastAt') ? `${text}+00` : text
+const storable = (name: string, text: string | null) => (text !== null && isInstant(name) ? `${text}+00` : text)
 
 async function headsOf(client: ClientBase, chains: readonly number[]): Promise<Map<number, Head>> {
   const { rows } = await client.query<Head & { chain: number }>(

@@ -28,12 +28,15 @@ export const logColumns = [
   'auditEntryId',
 ] as const
 /** and those of the change. */
-const changeColumns = ['before', 'after'] as const
+export const changeColumns: readonly string[] = ['before', 'after']
 export const sealedColumns: readonly string[] = [...logColumns, ...changeColumns]
+
+/** Columns with an instant: their text is of UTC. */
+export const isInstant = (name: string): boolean => name === 'at' || name === 'lastAt'
 
 /** SQL of a column's value as the same text in every session: instants are of UTC. */
 export const textOf = (of: string, name: string): string =>
-  name === 'at' || name === 'lastAt' ? `(${of}."${name}" at time zone 'UTC')::text` : `${of}."${name}"::text`
+  isInstant(name) ? `(${of}."${name}" at time zone 'UTC')::text` : `${of}."${name}"::text`
 
 /** What the first entry of a chain has in place of a hash before it. */
 export const firstHash = '0'.repeat(64)

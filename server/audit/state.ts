@@ -1,8 +1,9 @@
 import type { Pool } from 'pg'
+import { lateAfterSeconds } from '../../src/domain/audit.ts'
+import { countedMs } from './waiting.ts'
 
 /** What is counted for about a minute waits that long by itself. */
-const lateAfterMs = 60_000
-const countedMs = 60_000
+const lateAfterMs = lateAfterSeconds * 1000
 
 /** How the sealing of the installation stands. */
 export interface SealingState {

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { firstHash, hashAfter, sealedColumns, textOf, type SealedText } from './canonical.ts'
+import { changeColumns, firstHash, hashAfter, sealedColumns, textOf, type SealedText } from './canonical.ts'
 
 /** Entries that are read at a time. */
 const pageSize = 1000
@@ -22,9 +22,8 @@ interface Entry extends SealedText {
   readonly isSame: string
 }
 
-const changes = ['before', 'after']
 const selected = sealedColumns
-  .map(name => `${textOf(changes.includes(name) ? 'e' : 'l', name)} as "${name}"`)
+  .map(name => `${textOf(changeColumns.includes(name) ? 'e' : 'l', name)} as "${name}"`)
   .join(', ')
 /** What the history shows beside the log: it must say the same. */
 const same = `(l."at", l."what", l."by", l."userId", l."entity", coalesce(l."recordId", 0), l."chain", l."homeClientId",

@@ -4,7 +4,7 @@ import type { SealedText } from './canonical.ts'
 /** The most entries of one transaction: on the embedded database others wait during it. */
 export const mostAtOnce = 200
 /** How long what repeats is counted before it is sealed. */
-const countedMs = 60_000
+export const countedMs = 60_000
 
 /** An entry that is to be sealed: its columns as text, and the row of the queue that it comes from. */
 export interface Waiting {

@@ -16,6 +16,9 @@ export const auditKinds = {
   clientSwitched: 'Began to work here',
   refused: 'Refused',
 } as const
+/** Entries that wait longer than this to be sealed mean that something is wrong. */
+export const lateAfterSeconds = 60
+
 export type AuditKind = keyof typeof auditKinds
 
 /** How it came out. */

@@ -4,14 +4,12 @@ import { useQuery } from '@tanstack/react-query'
 import { messageOf } from '../../../../api/api-error.ts'
 import { useCaller } from '../../../../crud/caller/caller.ts'
 import { dateTimeText } from '../../../../crud/fields/instants.ts'
+import { lateAfterSeconds } from '../../../../domain/audit.ts'
 import { ageText } from '../../../../ui/age-text.ts'
 import { ErrorTile } from '../../../../ui/ErrorTile.tsx'
 import type { AuditState } from '../../domain/wire.ts'
 import { stateQuery } from '../queries.ts'
 import classes from './Audit.module.css'
-
-/** After this long something is wrong with the sealing. */
-const lateAfterS = 60
 
 /** Above the audit log: up to where it is sealed, and the hash to compare later. */
 export default function AuditLogHead() {
@@ -24,13 +22,13 @@ export default function AuditLogHead() {
         onRetry={() => void refetch()}
       />
     )
-  if (!data) return <Text size="sm">Looking up to where the log is sealed…</Text>
+  if (!data) return <Text size="sm">Checking how far the log is sealed…</Text>
   return <State {...data} />
 }
 
 function State({ entries, hash, sealedAt, waitingSeconds }: AuditState) {
   const { zone } = useCaller()
-  const isLate = waitingSeconds > lateAfterS
+  const isLate = waitingSeconds > lateAfterSeconds
   const Icon = isLate ? IconAlertTriangle : IconLink
   return (
     <div className={classes.head} data-late={isLate || undefined} role={isLate ? 'alert' : undefined}>
@@ -40,14 +38,15 @@ function State({ entries, hash, sealedAt, waitingSeconds }: AuditState) {
           {sealedAt === null
             ? 'Nothing is sealed yet. What is done appears here within seconds.'
             : `${entries.toLocaleString('en-GB')} ${entries === 1 ? 'entry' : 'entries'}, sealed up to ${dateTimeText(sealedAt, zone, true)}.`}
-          {isLate && ` Newer entries have waited for ${ageText(waitingSeconds * 1000)}: tell whoever runs this server.`}
+          {isLate &&
+            ` Newer entries have waited for ${ageText(waitingSeconds * 1000)}: tell your server administrator.`}
         </span>
         {hash !== null && (
           <details>
             <summary>Hash of the last entry</summary>
             <p className={classes.words}>
-              Note it elsewhere: whoever runs this server can check later, with audit:verify, that nothing before it was
-              changed.
+              Keep a copy elsewhere: your server administrator can check later, with audit:verify, that nothing before
+              it was changed.
             </p>
             <code className={classes.hash}>{hash}</code>
           </details>

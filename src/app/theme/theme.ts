@@ -73,7 +73,9 @@ export function themeFor(density: Density) {
     components: {
       Button: Button.extend(sized),
       TextInput: TextInput.extend(sized),
-      PasswordInput: PasswordInput.extend(sized),
+      PasswordInput: PasswordInput.extend({
+        defaultProps: { size, visibilityToggleButtonProps: { 'aria-label': 'Show password', tabIndex: 0 } },
+      }),
       // By their names: these controls come with the screens that need them, not with the first.
       ...Object.fromEntries(otherControls.map(name => [name, sized])),
       // By its name, for the same reason: notices come after the first screen.

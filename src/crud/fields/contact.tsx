@@ -40,7 +40,6 @@ function PasswordField({ field, value, onChange, onBlur, frame }: InputProps) {
       value={asText(value)}
       maxLength={field.max}
       autoComplete={'isCurrent' in field ? 'current-password' : 'new-password'}
-      visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
       onChange={event => onChange(event.currentTarget.value)}
       onBlur={onBlur}
     />

@@ -2,11 +2,5 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 
 /** A field for a password that is being chosen. */
 export function NewPasswordInput(props: PasswordInputProps) {
-  return (
-    <PasswordInput
-      autoComplete="new-password"
-      visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
-      {...props}
-    />
-  )
+  return <PasswordInput autoComplete="new-password" {...props} />
 }

@@ -57,7 +57,6 @@ function ChangePasswordForm({ username }: { username: string | undefined }) {
         <PasswordInput
           label="Current password"
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
           error={errors.currentPassword?.message}
           {...form.register('currentPassword', { required: 'Current password is required' })}
         />

@@ -99,7 +99,6 @@ export function PasswordStep({ username: before, reason, onSecondStep, onDone }:
           name="password"
           label="Password"
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
           error={errors.password}
         />
         <FormError message={errors.form} title={errors.title} />

@@ -28,7 +28,6 @@ export function ProofField({ ref, byCode, onSwitch, onSend, sendAgainAt, isBusy,
           data-autofocus
           label="Password"
           autoComplete="current-password"
-          visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
           error={error}
         />
       )}

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { fault } from '../../src/domain/faults.ts'
 import { subjects } from '../bus/bus.ts'
 import type { Context } from '../context.ts'
-import { byId, content, endpoint } from '../endpoint/endpoint.ts'
+import { byId, content, endpoint, keyIn } from '../endpoint/endpoint.ts'
 import { serveEndpoint } from '../endpoint/serve.ts'
 import type { FileStore } from '../files/store.ts'
 import { pageOf, pageQuery } from '../rest/page-query.ts'
@@ -16,7 +16,7 @@ const seenBy = ({ clientId, userId, permissions }: Session) => [clientId, userId
 
 /** A job that the caller may see: of the working client, their own or one that their permissions cover. @throws 404 */
 async function findJob({ database }: Context, session: Session, id: string): Promise<Job> {
-  const jobId = /^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0
+  const jobId = keyIn(id)
   const { rows } = await database.pool.query<Job>(`select * from job where ${seen} and "jobId" = $4`, [
     ...seenBy(session),
     jobId,

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { passwordLength } from '../password.ts'
 import type { Field, FieldOptions } from './field.ts'
 import { boundedString } from './text.ts'
 
@@ -35,7 +36,7 @@ export interface PasswordOptions extends FieldOptions {
 
 /** A password: written, never read. The strength of a user's is checked where it is set. */
 export const password = <const O extends PasswordOptions>(options: O = {} as O): Field<string, 'password'> & O => {
-  const min = options.min ?? 8
+  const min = options.min ?? passwordLength.min
   return {
     ...options,
     kind: 'password',

@@ -1,7 +1,7 @@
 import { type ActiveAnnouncement, type AnnouncementType, announcementTypes, type Shown } from './wire.ts'
 
 /** The urgency of each type, the most urgent first. */
-const urgency: readonly AnnouncementType[] = [2, 3, 1, 4]
+export const urgency: readonly AnnouncementType[] = [2, 3, 1, 4]
 
 /** Whether it is shown at an instant (epoch ms). */
 export const isOn = ({ start, end }: Shown, atMs: number): boolean =>

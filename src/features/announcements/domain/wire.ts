@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** How each type is drawn, the most urgent first: its word, and the name of its theme as callers of the API know it. */
+/** How each type is drawn: its word, and the name of its theme as callers of the API know it. */
 export const announcementTypes = {
   2: { word: 'Danger', theme: 'danger' },
   3: { word: 'Warning', theme: 'warning' },
@@ -8,8 +8,6 @@ export const announcementTypes = {
   4: { word: 'Success', theme: 'success' },
 } as const
 export type AnnouncementType = keyof typeof announcementTypes
-
-const themes = ['danger', 'warning', 'primary', 'success'] as const
 
 /** From when to when an announcement is shown: ISO 8601, the end is null where it has none. */
 export interface Shown {
@@ -21,7 +19,7 @@ export interface Shown {
 export const activeAnnouncement = z.object({
   announcementId: z.int(),
   announcementType: z.literal([1, 2, 3, 4]),
-  announcementTheme: z.enum(themes),
+  announcementTheme: z.enum(['danger', 'warning', 'primary', 'success']),
   subject: z.string(),
   announcementMessage: z.string(),
   start: z.iso.datetime(),

@@ -56,7 +56,11 @@ export function AnnouncementCard({ type, subject, message, onHide }: Announcemen
 }
 
 /** One line, for a wall. */
-export function AnnouncementLine({ type, subject, more }: Omit<AnnouncementCardProps, 'message'> & { more: number }) {
+export function AnnouncementLine({
+  type,
+  subject,
+  more,
+}: Pick<AnnouncementCardProps, 'type' | 'subject'> & { readonly more: number }) {
   const Icon = icons[type]
   return (
     <p className={classes.line} data-type={type}>

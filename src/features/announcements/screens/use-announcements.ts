@@ -1,7 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useMemo } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { recordKeys } from '../../../api/record-cache.ts'
 import { command, request } from '../../../api/request.ts'
@@ -29,7 +28,7 @@ export function useAnnouncements() {
   const { data, error, refetch } = useQuery(announcementsQuery)
   const { clockOffsetMs = 0 } = useAtomValue(steadyHealthAtom)
   const now = useNow() + clockOffsetMs
-  const shown = useMemo(() => (data ? shownAt(data, now) : []), [data, now])
+  const shown = data ? shownAt(data, now) : []
   return { shown, error: data ? null : error, retry: () => void refetch() }
 }
 

@@ -3,7 +3,7 @@ import * as z from 'zod'
 import { type Condition, endpoint, numeric, parseKey, runSql, type Session } from '../../../../server/kit/index.ts'
 import { fault } from '../../../domain/faults.ts'
 import { announcement } from '../domain/announcement.ts'
-import { typeOf } from '../domain/order.ts'
+import { typeOf, urgency } from '../domain/order.ts'
 import { activeAnnouncement, announcementTypes } from '../domain/wire.ts'
 
 /** What is answered at once. */
@@ -51,7 +51,7 @@ export const active = endpoint({
       from announcement a left join announcement_hidden h on h."announcementId" = a."announcementId"
         and h."userId" = ${session.userId} and h."version" = a."version" and ${target} = '1'
       where ${isFor(session, target)} and a."start" <= ${until} and (a."end" is null or a."end" > ${at})
-      order by h."userId" is not null, array_position(array['2', '3', '1', '4'], a."type"), a."start" desc,
+      order by h."userId" is not null, array_position(${urgency.map(String)}::text[], a."type"), a."start" desc,
         a."announcementId" desc limit ${most}`,
     )
     return rows.map(({ type, message, start, end, ...row }) => ({

@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorTile } from '../../../ui/ErrorTile.tsx'
 import { type EngineerRelation, mostRelations, relationKinds, relationStates } from '../domain/relation.ts'
 import classes from './Engineers.module.css'
+import { dayText } from '../../../domain/fields/time.ts'
 
 interface RelationTableProps {
   label: string
@@ -72,7 +73,7 @@ function Rows({ label, items, withEngineer }: RowsProps) {
       <Table className={classes.table} aria-label={label}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{capital(words.one('client'))}</Table.Th>
+            <Table.Th>{words.One('client')}</Table.Th>
             {withEngineer && <Table.Th>Looked after by</Table.Th>}
             <Table.Th>As</Table.Th>
             <Table.Th>Where</Table.Th>
@@ -105,8 +106,8 @@ function Row({ relation, withEngineer }: { relation: EngineerRelation; withEngin
       {withEngineer && <Table.Td>{engineer.name}</Table.Td>}
       <Table.Td>{relationKinds[kind]}</Table.Td>
       <Table.Td>{where}</Table.Td>
-      <Table.Td>{dayText(startDate)}</Table.Td>
-      <Table.Td>{dayText(endDate)}</Table.Td>
+      <Table.Td>{dayOrDash(startDate)}</Table.Td>
+      <Table.Td>{dayOrDash(endDate)}</Table.Td>
       <Table.Td>{relationStates[state]}</Table.Td>
       <Table.Td>
         {isOther && state === 'holds' && (
@@ -124,6 +125,5 @@ function Row({ relation, withEngineer }: { relation: EngineerRelation; withEngin
   )
 }
 
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 /** '2026-11-25' -> '25/11/2026' */
-const dayText = (day: string | null) => (day === null ? '–' : day.split('-').reverse().join('/'))
+const dayOrDash = (day: string | null) => (day === null ? '–' : dayText(day))

@@ -34,8 +34,9 @@ function recordOf(route: Route | EntityRoute, pathname: string): ScreenRecord | 
   if (!('entity' in route)) return undefined
   const parameter = `{${route.key}}`
   const at = [route.path, ...route.aliases]
+    .filter(path => fits(path, pathname))
     .map(path => path.split('/').indexOf(parameter))
-    .find((index, which) => index > 0 && fits([route.path, ...route.aliases][which] ?? '', pathname))
+    .find(index => index > 0)
   return at === undefined ? undefined : { entity: route.entity, id: Number(pathname.split('/')[at]) }
 }
 

@@ -11,15 +11,14 @@ import { useHideSteps } from './first-steps-query.ts'
 import classes from './FirstSteps.module.css'
 
 type Words = Caller['words']
-const article = (word: string) => (/^[aeiou]/i.test(word) ? `an ${word}` : `a ${word}`)
 
 /** What each step is, in the brand's words, and where it is done. */
 const texts: Readonly<Record<StepName, { what: (words: Words) => string; to?: string | undefined }>> = {
-  site: { what: ({ one }) => `Add ${article(one('area'))}`, to: placeOf(entities.area, 'create') },
-  controller: { what: ({ one }) => `Add ${article(one('controller'))}`, to: placeOf(entities.controller, 'create') },
-  door: { what: ({ one }) => `Add ${article(one('door'))}`, to: placeOf(entities.door, 'create') },
-  person: { what: ({ one }) => `Add ${article(one('person'))}`, to: placeOf(entities.person, 'create') },
-  access: { what: ({ one }) => `Give ${article(one('fob'))} access`, to: placeOf(entities.token, 'list') },
+  site: { what: ({ a }) => `Add ${a('area')}`, to: placeOf(entities.area, 'create') },
+  controller: { what: ({ a }) => `Add ${a('controller')}`, to: placeOf(entities.controller, 'create') },
+  door: { what: ({ a }) => `Add ${a('door')}`, to: placeOf(entities.door, 'create') },
+  person: { what: ({ a }) => `Add ${a('person')}`, to: placeOf(entities.person, 'create') },
+  access: { what: ({ a }) => `Give ${a('fob')} access`, to: placeOf(entities.token, 'list') },
   wall: { what: () => 'Arrange this dashboard: press ‘Edit’ above' },
 }
 

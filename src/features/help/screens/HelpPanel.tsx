@@ -44,7 +44,7 @@ function Meanings({ title, meanings }: { title: string; meanings: readonly Meani
       </Title>
       <dl className={classes.meanings}>
         {meanings.map(({ word, text }) => (
-          <div key={word} className={classes.meaning}>
+          <div key={word}>
             <dt className={classes.word}>{word}</dt>
             {text !== undefined && <dd className={classes.text}>{text}</dd>}
           </div>

@@ -1,6 +1,6 @@
 import { useMatches } from 'react-router'
 import { type Caller, useCaller } from '../../../crud/caller/caller.ts'
-import { headingOf } from '../../../crud/screen/titles.ts'
+import { capital, headingOf } from '../../../crud/screen/titles.ts'
 import type { EntityRoute } from '../../../domain/entity-routes.ts'
 import type { Entity } from '../../../domain/entity.ts'
 import { labelOf } from '../../../domain/fields/index.ts'
@@ -21,7 +21,6 @@ export interface ScreenHelp {
 }
 
 type Words = Caller['words']
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 /** A text in the brand's words, as a sentence. */
 export const worded = (text: string, { say }: Words): string => capital(say(text))

@@ -1,4 +1,11 @@
-import { type Context, inTransaction, type Schedule, unlessRefused, workBehind } from '../../../../server/kit/index.ts'
+import {
+  afterCommit,
+  type Context,
+  inTransaction,
+  type Schedule,
+  unlessRefused,
+  workBehind,
+} from '../../../../server/kit/index.ts'
 import { mayHaveMore, sendLink } from './links.ts'
 import { type Owner, ownersSql } from './owner.ts'
 
@@ -38,9 +45,9 @@ async function answerAll(context: Context): Promise<void> {
 /** Sends whom the oldest request is about their link, each to their own address. @returns false if there was none */
 async function answerNext(context: Context): Promise<boolean> {
   const { database, now } = context
-  const afterCommit: (() => void)[] = []
+  const acts: (() => void)[] = []
   const isDone = await inTransaction(database.pool, async client => {
-    afterCommit.length = 0
+    acts.length = 0
     const { rows } = await client.query<{ asked: string; createdAt: Date }>(
       `delete from password_request where "passwordRequestId" = (
          select "passwordRequestId" from password_request order by 1 limit 1 for update skip locked)
@@ -55,9 +62,9 @@ async function answerNext(context: Context): Promise<boolean> {
     )
     for (const owner of found)
       if (await mayHaveMore(client, owner.userId, 'forgotten', now()))
-        await unlessRefused(client, () => sendLink({ client, context, afterCommit }, owner, 'forgotten', null))
+        await unlessRefused(client, () => sendLink({ client, context, afterCommit: acts }, owner, 'forgotten', null))
     return true
   })
-  for (const act of afterCommit) act()
+  afterCommit(acts)
   return isDone
 }

@@ -1,4 +1,11 @@
-import { attempt, attemptFailed, type Context, networkOf, type ThrottleRule } from '../../../../server/kit/index.ts'
+import {
+  attempt,
+  attemptFailed,
+  type Context,
+  minutesUntil,
+  networkOf,
+  type ThrottleRule,
+} from '../../../../server/kit/index.ts'
 import { fault } from '../../../domain/faults.ts'
 
 const minuteMs = 60_000
@@ -24,6 +31,6 @@ export async function countAddress(
 ): Promise<void> {
   const [rule, at] = [ruleOf(kind), now()]
   const lock = await attempt(pool, rule, networkOf(ip), at)
-  if (lock) throw fault('lockedOut', { minutes: Math.max(1, Math.ceil((lock.getTime() - at.getTime()) / minuteMs)) })
+  if (lock) throw fault('lockedOut', { minutes: minutesUntil(lock, at) })
   await attemptFailed(pool, rule, networkOf(ip))
 }

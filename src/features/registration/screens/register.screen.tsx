@@ -11,7 +11,7 @@ import { passwordLength, passwordTexts } from '../../../domain/password.ts'
 import { ErrorTile } from '../../../ui/ErrorTile.tsx'
 import { PublicPage } from '../../../ui/PublicPage.tsx'
 import { linkDays, trialDays } from '../domain/registration.ts'
-import { putErrors } from './refused.ts'
+import { showErrors } from '../../../crud/form/show-errors.ts'
 
 const empty = {
   emailAddress: '',
@@ -63,7 +63,7 @@ function RegisterForm() {
       await command('POST', '/publicregistration', { body: { ...sent, mobile: mobile.trim() || null } })
       await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
     } catch (error) {
-      putErrors(error, names, setError)
+      showErrors(error, names, setError)
     }
   })
   return (

@@ -5,7 +5,7 @@ import { command } from '../../../api/request.ts'
 import { ErrorTile } from '../../../ui/ErrorTile.tsx'
 import { PublicPage } from '../../../ui/PublicPage.tsx'
 import { linkDays } from '../domain/registration.ts'
-import { putErrors } from './refused.ts'
+import { showErrors } from '../../../crud/form/show-errors.ts'
 
 const empty = { emailAddress: '', password: '' }
 
@@ -17,7 +17,7 @@ export default function ResendVerificationScreen() {
     try {
       await command('POST', '/publicregistration/resend-by-password', { body })
     } catch (error) {
-      putErrors(error, ['emailAddress', 'password'], setError)
+      showErrors(error, ['emailAddress', 'password'], setError)
     }
   })
   return (
@@ -35,7 +35,6 @@ export default function ResendVerificationScreen() {
           <PasswordInput
             label="Password"
             autoComplete="current-password"
-            visibilityToggleButtonProps={{ 'aria-label': 'Show password', tabIndex: 0 }}
             error={errors.password?.message}
             {...register('password', { required: 'Password is required' })}
           />

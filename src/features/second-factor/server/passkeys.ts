@@ -4,7 +4,7 @@ import {
   type RegistrationResponseJSON,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import { byId, type Context, endpoint, type Session } from '../../../../server/kit/index.ts'
+import { byId, type Context, endpoint, keyIn, type Session } from '../../../../server/kit/index.ts'
 import { fault, invalid } from '../../../domain/faults.ts'
 import { changed, mostPasskeys, passkeyAdded, passkeyOptions, passkeyRenamed, proven } from '../domain/wire.ts'
 import { requireRest } from './account.ts'
@@ -111,9 +111,6 @@ async function verified(context: Context, session: Session, sent: Readonly<Recor
   return { ...credential, transports: (credential.transports ?? []).slice(0, 10), userHandle }
 }
 
-/** The key in a path; 0 for what can be none. */
-const keyOf = (id: string): number => (/^[1-9]\d{0,8}$/.test(id) ? Number(id) : 0)
-
 /** Gives an own passkey another name. */
 export const renamePasskey = endpoint({
   ...ownFactor,
@@ -127,7 +124,7 @@ export const renamePasskey = endpoint({
   async handle({ context, session, params: { id }, body: { name } }) {
     const { rowCount } = await context.database.pool.query(
       'update passkey set "name" = $3 where "passkeyId" = $1 and "userId" = $2',
-      [keyOf(id), session.userId, name],
+      [keyIn(id), session.userId, name],
     )
     if (rowCount === 0) throw fault('notFound')
     return { name }
@@ -149,7 +146,7 @@ export const removePasskey = endpoint({
     return changeOwn(context, request, reply, async (client, { userId, isDemanded }) => {
       const { rows } = await client.query<{ name: string }>(
         'delete from passkey where "passkeyId" = $1 and "userId" = $2 returning "name"',
-        [keyOf(id), userId],
+        [keyIn(id), userId],
       )
       if (!rows[0]) throw fault('notFound')
       // Thrown, it takes the deletion back.

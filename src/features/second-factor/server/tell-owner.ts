@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { PoolClient } from 'pg'
-import { type Context, sendMail } from '../../../../server/kit/index.ts'
+import { clientTimeZone, type Context, sendMail } from '../../../../server/kit/index.ts'
 import { changedMail } from './mails.ts'
 import type { Owner } from './owner.ts'
 
@@ -12,10 +12,7 @@ export async function tellOwner(
   what: string,
   acts: (() => void)[],
 ): Promise<void> {
-  const { rows } = await client.query<{ timeZone: string }>('select "timeZone" from client where "clientId" = $1', [
-    clientId,
-  ])
-  const timeZone = rows[0]?.timeZone ?? 'UTC'
+  const timeZone = await clientTimeZone(client, clientId)
   const at = new Intl.DateTimeFormat('en-GB', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(context.now())
   await sendMail(
     { client, context, afterCommit: acts },

@@ -2,8 +2,8 @@ import { Skeleton } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { Navigate } from 'react-router'
 import { type Favourite, favouritesQuery } from '../../../api/favourites.ts'
+import { Onward } from '../../../ui/Onward.tsx'
 
 /** Who waits longer for their home page gets the dashboard. */
 const longestMs = 3000
@@ -15,11 +15,11 @@ export default function HomeScreen() {
     const timer = setTimeout(setLate, longestMs, true)
     return () => clearTimeout(timer)
   }, [])
-  // Asked anew each time: what was there a minute ago may be what has just led here.
+  // Asked anew each time: the list of a minute ago may be without the home page that was just chosen.
   const { data, isFetchedAfterMount, failureCount } = useQuery({ ...favouritesQuery, refetchOnMount: 'always' })
   if (!isFetchedAfterMount && failureCount === 0 && !isLate) return <Skeleton height="60dvh" aria-busy="true" />
   const home = isFetchedAfterMount ? data?.find(({ homepage }) => homepage) : undefined
-  if (home?.isAvailable) return <Navigate to={home.url} replace />
+  if (home?.isAvailable) return <Onward to={home.url} />
   return <Dashboard instead={home} />
 }
 
@@ -29,5 +29,5 @@ function Dashboard({ instead }: { instead: Favourite | undefined }) {
     if (name !== undefined)
       notifications.show({ id: 'no home page', message: `Your home page ${name} is not available any more.` })
   }, [name])
-  return <Navigate to="/dashboard" replace />
+  return <Onward to="/dashboard" />
 }

@@ -239,6 +239,37 @@ test.each([
     await expect.element(page.getByText('Your home page Old is not available any more.')).toBeVisible()
 })
 
+test('home does not overtake who has chosen another screen meanwhile', async () => {
+  const list = Promise.withResolvers<Favourite[]>()
+  const screen = Promise.withResolvers<() => React.ReactNode>()
+  keeping().on('GET /favourite/user-favourites', () => list.promise)
+  const about = { path: '/about', lazy: async () => ({ Component: await screen.promise }) }
+  const app = await show('/', [...routes, about])
+  const gone = app.goTo('/about')
+  list.resolve([])
+  await expect.poll(() => app.queries.isFetching()).toBe(0)
+  screen.resolve(() => <Heading>About</Heading>)
+  await gone
+  await expect.element(page.getByRole('heading', { name: 'About' })).toBeVisible()
+  expect(app.at()).toBe('/about')
+})
+
+test('home leads on after all where its own path was chosen meanwhile', async () => {
+  const [list, again] = [Promise.withResolvers<Favourite[]>(), Promise.withResolvers<null>()]
+  keeping().on('GET /favourite/user-favourites', () => list.promise)
+  const loads = [null, again.promise]
+  const home = { path: '/', Component: HomeScreen, loader: () => loads.shift() ?? null }
+  const app = await show('/', [under('/dashboard', 'Dashboard'), home])
+  await expect.poll(() => app.queries.isFetching()).toBe(1)
+  const gone = app.goTo('/')
+  list.resolve([])
+  await expect.poll(() => app.queries.isFetching()).toBe(0)
+  expect(app.at()).toBe('/')
+  again.resolve(null)
+  await gone
+  await expect.poll(app.at).toBe('/dashboard')
+})
+
 test('home is the dashboard where favourites cannot be read', async () => {
   keeping().on('GET /favourite/user-favourites', () => new Reply(503, { error: 'No database' }))
   const app = await show('/', routes)

@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from './fixtures.ts'
 
 const headers = (origin: string) => ({ 'application-identification': 'Website', origin })
@@ -55,6 +56,20 @@ test('shortcuts, help and what the product is made of are there from every scree
   await page.getByRole('button', { name: 'Help for this screen' }).click()
   await expect(page.getByRole('dialog', { name: 'Help: About' })).toContainText('Which version this is')
   expect(await axe()).toEqual([])
+})
+
+test('a screen keeps its place once it can be pressed, whatever comes above it', async ({ page, signInAs }) => {
+  await page.route('**/api/announcement/active*', async route => {
+    await delay(100)
+    await route.continue()
+  })
+  await signInAs('site owner')
+  await page.goto('/settings/about')
+  await page.getByRole('button', { name: /packages used/ }).click({ trial: true })
+  const box = () => page.getByRole('main').boundingBox()
+  const [before, announced] = [await box(), page.getByRole('region', { name: 'Announcements' })]
+  await expect(announced).toBeVisible()
+  expect(await box()).toEqual(before)
 })
 
 test('feedback is given on a phone', async ({ page, signInAs, axe }) => {

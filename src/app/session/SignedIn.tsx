@@ -8,6 +8,7 @@ import type { CurrentUser } from '../../api/current-user.ts'
 import { sessionAtom } from '../../api/session.ts'
 import { ErrorTile } from '../../ui/ErrorTile.tsx'
 import { Heading } from '../../ui/Heading.tsx'
+import { loadAnnouncements } from '../announcements.ts'
 import { useFollowTheme } from '../theme/use-theme.ts'
 import { sessionBegun } from './at-session.ts'
 import { AskingWho, Unreachable, withoutConnection } from './Unreachable.tsx'
@@ -35,6 +36,7 @@ export function SignedIn() {
     if (user) setSignedOut(false)
   }, [user, setSignedOut])
   useKeepAlive(Boolean(user))
+  useEffect(() => void loadAnnouncements().catch(() => undefined), [])
   useFollowTheme(user?.theme)
   const isHeld = user?.lockedOut || user?.actionRequired !== undefined
   useLive(isHeld ? undefined : user?.userId, user?.workingClientId, user?.client.leavesOutExits)

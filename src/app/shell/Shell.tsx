@@ -3,6 +3,7 @@ import { useAtomValue } from 'jotai'
 import { lazy, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { sessionAtom } from '../../api/session.ts'
+import { loadAnnouncements } from '../announcements.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import classes from './Shell.module.css'
@@ -10,9 +11,10 @@ import { Lazily } from './Lazily.tsx'
 import { ShellDialogs } from './ShellDialogs.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { useSettling } from './use-settling.ts'
 import { useSideMenu } from './use-side-menu.ts'
 
-const Announcements = lazy(() => import('../../features/announcements/screens/Announcements.tsx'))
+const Announcements = lazy(loadAnnouncements)
 const NewVersion = lazy(() => import('../new-version/NewVersion.tsx'))
 const MenuOverlay = lazy(() => import('./MenuOverlay.tsx'))
 const RegistrationBanners = lazy(() => import('../../features/registration/screens/Banners.tsx'))
@@ -32,6 +34,7 @@ export function Shell() {
   const [openAt, setOpenAt] = useState<string>()
   const isOpen = isNarrow && openAt === pathname
   const main = useFocusOnNavigation(pathname)
+  const { isSettling, onSettled } = useSettling(Number(!isHeld) + Number(Boolean(user?.registrant)))
   const close = () => setOpenAt(undefined)
 
   return (
@@ -61,15 +64,15 @@ export function Shell() {
         </Lazily>
         {user?.registrant && (
           <Lazily>
-            <RegistrationBanners />
+            <RegistrationBanners onSettled={onSettled} />
           </Lazily>
         )}
         {!isHeld && (
           <Lazily>
-            <Announcements />
+            <Announcements onSettled={onSettled} />
           </Lazily>
         )}
-        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        <main id="main" ref={main} tabIndex={-1} className={classes.main} data-settling={isSettling || undefined}>
           <Outlet />
         </main>
         <Footer />

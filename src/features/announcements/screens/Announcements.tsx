@@ -1,20 +1,26 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { ErrorTile } from '../../../ui/ErrorTile.tsx'
 import { useScale } from '../../../ui/scale.tsx'
+import { useSettled } from '../../../ui/use-settled.ts'
 import type { ActiveAnnouncement } from '../domain/wire.ts'
 import { AnnouncementCard } from './AnnouncementCard.tsx'
 import classes from './Announcements.module.css'
 import { DangerLine } from './DangerLine.tsx'
-import { useAnnouncements, useHiding } from './use-announcements.ts'
+import { announcementsQuery, useAnnouncements, useHiding } from './use-announcements.ts'
 
 /** More are opened by a press: a screen has other things to show. */
 const mostShown = 2
 
-/** What is announced to the user, above every screen; on a wall only what is dangerous. */
-export default function Announcements() {
+/**
+ * What is announced to the user, above every screen; on a wall only what is dangerous.
+ * @param props.onSettled called once it is known what is announced, or that it could not be loaded
+ */
+export default function Announcements({ onSettled }: { onSettled: () => void }) {
+  useSettled(useQuery(announcementsQuery).isPending, onSettled)
   return useScale().density === 'wall' ? <DangerLine /> : <Listed />
 }
 

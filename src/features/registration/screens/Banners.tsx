@@ -10,15 +10,20 @@ import { useCaller } from '../../../crud/caller/caller.ts'
 import { dateTimeText } from '../../../crud/fields/instants.ts'
 import { ErrorTile } from '../../../ui/ErrorTile.tsx'
 import { useNow } from '../../../ui/use-now.ts'
+import { useSettled } from '../../../ui/use-settled.ts'
 import { registrationPath } from '../domain/path.ts'
 import type { OwnRegistration } from '../domain/registration.ts'
 import classes from './Banners.module.css'
 import { useRegistration, useResend } from './use-registration.ts'
 import { leftOf } from './words.ts'
 
-/** What a registrant still has to do, above every screen. */
-export default function Banners() {
-  const { data, error, refetch } = useRegistration()
+/**
+ * What a registrant still has to do, above every screen.
+ * @param props.onSettled called once it is known what that is, or that it could not be loaded
+ */
+export default function Banners({ onSettled }: { onSettled: () => void }) {
+  const { data, error, isPending, refetch } = useRegistration()
+  useSettled(isPending, onSettled)
   const client = useQueryClient()
   const isOver = data === null
   // The account is open: who they are and what they may do has changed.

@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { applyChanges } from '../../../../src/api/record-cache.ts'
 import type { ActiveAnnouncement } from '../../../../src/features/announcements/domain/wire.ts'
@@ -6,6 +6,9 @@ import Announcements from '../../../../src/features/announcements/screens/Announ
 import { DangerLine } from '../../../../src/features/announcements/screens/DangerLine.tsx'
 import { Reply } from '../../../components/support/fake-api.ts'
 import { fakeApi, show, showPart } from '../../../components/support/show.tsx'
+
+const settled = vi.fn<() => void>()
+beforeEach(() => settled.mockClear())
 
 const ago = (ms: number) => new Date(Date.now() - ms).toISOString()
 const one = (announcementId: number, subject: string, more: Partial<ActiveAnnouncement> = {}): ActiveAnnouncement => ({
@@ -24,7 +27,7 @@ const answering = (all: () => unknown) => fakeApi().on('GET /announcement/active
 
 test('two are shown, the most urgent first, and the others when asked for', async () => {
   answering(() => [one(1, 'Lift'), one(2, 'Gate', { announcementType: 4 }), one(3, 'Fire', { announcementType: 2 })])
-  await showPart(<Announcements />)
+  await showPart(<Announcements onSettled={settled} />)
   await expect.element(region.getByRole('listitem')).toHaveLength(2)
   await expect.element(region.getByRole('listitem').first()).toHaveTextContent('Danger: FireAbout Fire')
   await region.getByRole('button', { name: '1 more' }).click()
@@ -37,7 +40,7 @@ test('two are shown, the most urgent first, and the others when asked for', asyn
 test('what is written is shown as text, with web addresses as links that open apart', async () => {
   const announcementMessage = '<img src=x onerror="alert(1)"> Read https://example.org/plan.'
   answering(() => [one(1, '<b>Bold</b>', { announcementMessage })])
-  await showPart(<Announcements />)
+  await showPart(<Announcements onSettled={settled} />)
   await expect.element(region.getByText(/<b>Bold<.b>/)).toBeVisible()
   await expect.element(region.getByText(/^<img src=x/)).toBeVisible()
   const link = region.getByRole('link', { name: /example.org.plan/ })
@@ -50,7 +53,7 @@ test('one that is hidden goes at once, and can be shown again', async () => {
   const api = answering(() => [one(1, 'Lift')]).on('POST /announcement/:id/set-hidden/:hidden', ({ params }) => ({
     hidden: params['hidden'] === 'true',
   }))
-  await showPart(<Announcements />)
+  await showPart(<Announcements onSettled={settled} />)
   await region.getByRole('button', { name: 'Hide: Lift' }).click()
   await expect.element(region).not.toBeInTheDocument()
   await page.getByRole('button', { name: 'Show it again' }).click()
@@ -66,7 +69,7 @@ test('one that could not be hidden stays, and says so', async () => {
     'POST /announcement/:id/set-hidden/:hidden',
     () => new Reply(503, { error: 'The database does not answer' }),
   )
-  await showPart(<Announcements />)
+  await showPart(<Announcements onSettled={settled} />)
   await region.getByRole('button', { name: 'Hide: Lift' }).click()
   await expect.element(page.getByText('The announcement could not be hidden')).toBeVisible()
   await expect.element(region.getByRole('listitem')).toBeVisible()
@@ -75,7 +78,7 @@ test('one that could not be hidden stays, and says so', async () => {
 test('one appears when it begins and goes when it ends', async () => {
   const soon = new Date(Date.now() + 1500).toISOString()
   answering(() => [one(1, 'Ends', { end: soon }), one(2, 'Begins', { start: soon })])
-  await showPart(<Announcements />)
+  await showPart(<Announcements onSettled={settled} />)
   await expect.element(region.getByText('About Ends')).toBeVisible()
   await expect.element(region.getByText('About Begins')).not.toBeInTheDocument()
   await expect.element(region.getByText('About Begins')).toBeVisible()
@@ -85,7 +88,7 @@ test('one appears when it begins and goes when it ends', async () => {
 test('a new one comes when the page hears of it', async () => {
   let all = [one(1, 'First')]
   answering(() => all)
-  const { queries } = await showPart(<Announcements />)
+  const { queries } = await showPart(<Announcements onSettled={settled} />)
   await expect.element(region.getByRole('listitem')).toHaveLength(1)
   all = [one(2, 'Second', { announcementType: 3 }), ...all]
   await applyChanges(queries, [{ entity: 'announcement', id: 2, change: 'added' }])
@@ -94,7 +97,7 @@ test('a new one comes when the page hears of it', async () => {
 
 test('where they could not be loaded, that is said', async () => {
   answering(() => new Reply(403, { error: 'Not now' }))
-  await showPart(<Announcements />)
+  await showPart(<Announcements onSettled={settled} />)
   await expect.element(page.getByText('Announcements could not be loaded')).toBeVisible()
 })
 
@@ -124,4 +127,18 @@ test('the form shows how it will look before it is saved', async () => {
   const preview = page.getByRole('region', { name: 'Preview' })
   await expect.element(preview.getByText(/Lift out of order/)).toBeVisible()
   await expect.element(preview.getByText('Use the stairs')).toBeVisible()
+})
+
+test.each([
+  ['there is one', () => [one(1, 'Lift')]],
+  ['there is none', () => []],
+  ['they could not be loaded', () => new Reply(500, { error: 'No database' })],
+])('it is told when it is known that %s', async (_what, answer) => {
+  vi.mocked(console.error).mockClear()
+  const known = Promise.withResolvers<unknown>()
+  answering(() => known.promise)
+  await showPart(<Announcements onSettled={settled} />)
+  expect(settled).not.toHaveBeenCalled()
+  known.resolve(answer())
+  await expect.poll(() => settled.mock.calls.length).toBe(1)
 })

@@ -1,9 +1,12 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { Reply } from '../../../components/support/fake-api.ts'
 import { fakeApi, showPart } from '../../../components/support/show.tsx'
 import ApplyScreen from '../../../../src/features/registration/screens/apply.screen.tsx'
 import Banners from '../../../../src/features/registration/screens/Banners.tsx'
+
+const settled = vi.fn<() => void>()
+beforeEach(() => settled.mockClear())
 
 const dayMs = 86_400_000
 const own = (more: object = {}) => ({
@@ -31,7 +34,7 @@ test('a new registrant is asked to confirm, to apply and to give an address', as
   api().on('POST /publicregistration/:id/resend', () =>
     ++sent === 1 ? new Reply(429, { error: 'Too many requests. Try again in 60 seconds' }) : undefined,
   )
-  await showPart(<Banners />)
+  await showPart(<Banners onSettled={settled} />)
   await expect.element(title('Confirm your email address')).toBeVisible()
   await expect.element(title('Your trial ends in 7 days')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Apply' })).toHaveAttribute('href', '/account/registration')
@@ -49,7 +52,7 @@ test('a new registrant is asked to confirm, to apply and to give an address', as
 
 test('a trial that has ended says so, and leads to the application', async () => {
   api({ status: 'verified', trialEndsAt: new Date(Date.now() - 1000).toISOString() })
-  await showPart(<Banners />)
+  await showPart(<Banners onSettled={settled} />)
   await expect.element(title('Your trial has ended')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Apply' })).toBeVisible()
   await expect.element(title('Your organisation has no address')).not.toBeInTheDocument()
@@ -57,7 +60,7 @@ test('a trial that has ended says so, and leads to the application', async () =>
 
 test('who has applied is told what they wait for, and what staff say', async () => {
   api({ status: 'applied', trialEndsAt: null, remarks: 'Send us a photo' })
-  await showPart(<Banners />)
+  await showPart(<Banners onSettled={settled} />)
   await expect.element(title('Your application is waiting for approval')).toBeVisible()
   await expect.element(page.getByText('Send us a photo')).toBeVisible()
   await expect.element(page.getByRole('link', { name: 'Apply' })).not.toBeInTheDocument()

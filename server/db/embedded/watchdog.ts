@@ -4,7 +4,7 @@ import type pg from 'pg'
 export interface WatchdogOptions {
   /** Asks the database something that takes no time. */
   readonly ask: () => Promise<unknown>
-  /** How long it may be silent, decided when it is asked: longer while it does something that takes long. */
+  /** How long it may be silent at this moment: longer while it does something that takes long. */
   readonly patienceMs: () => number
   /** Connections returned to these show that the database answers. */
   readonly pools: readonly pg.Pool[]
@@ -29,7 +29,6 @@ export function watchForHangs({ ask, patienceMs, pools, onHang, everyMs = 1_000 
   for (const pool of pools) pool.on('release', error => void (error || (silentMs = 0)))
 
   const askOnce = async () => {
-    const limit = patienceMs()
     let answered = false
     silentMs = 0
     ask()
@@ -39,7 +38,8 @@ export function watchForHangs({ ask, patienceMs, pools, onHang, everyMs = 1_000 
       const before = performance.now()
       await pause(tickMs)
       silentMs += Math.min(performance.now() - before, longestTickMs)
-      if (answered || silentMs < limit) continue
+      // Long work may have begun just after the question, which then waits behind it.
+      if (answered || silentMs < patienceMs()) continue
       onHang()
       silentMs = 0
     }

@@ -145,18 +145,19 @@ describe.each(oneDatabase)('a forgotten password, on %s', kind => {
   it('is answered as fast for somebody as for nobody', async () => {
     const times = { known: [] as number[], unknown: [] as number[] }
     const { username, email } = await somebody()
-    for (let n = 0; n < 60; n++)
-      for (const [what, user] of [
-        ['known', n % 2 ? username : email],
-        ['unknown', `nobody${n}`],
-      ] as const) {
+    for (let n = 0; n < 100; n++) {
+      const pair = [['known', n % 2 ? username : email] as const, ['unknown', `nobody${n}`] as const]
+      // What an answer leaves to be done slows the next one.
+      for (const [what, user] of n % 4 < 2 ? pair : pair.toReversed()) {
         await house.query('delete from sign_in_attempt; delete from password_link')
         const began = performance.now()
         await house.server.client().post('/api/authentication/forgot-password', { user })
         times[what].push(performance.now() - began)
       }
-    const median = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 2)] ?? 0
-    const [known, unknown] = [median(times.known), median(times.unknown)]
+    }
+    // Other work of this machine makes some slower, and none faster.
+    const quick = (all: number[]) => all.toSorted((a, b) => a - b)[Math.floor(all.length / 4)] ?? 0
+    const [known, unknown] = [quick(times.known), quick(times.unknown)]
     // Looked up before the answer, it was 1.5 times as long.
     expect(Math.max(known, unknown) / Math.min(known, unknown)).toBeLessThan(1.3)
   })

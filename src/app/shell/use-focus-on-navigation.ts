@@ -26,10 +26,14 @@ function focusHeading(main: HTMLElement): void {
   target.focus({ preventScroll: true })
 }
 
-/** Focuses the heading again where the focused one is replaced, until the user does something or time is up. */
+/**
+ * Focuses the heading again where the focused one is replaced, until the user does something or time is up. What has
+ * taken the focus meanwhile keeps it: a screen reader moves it without a key.
+ */
 function keepFocus(main: HTMLElement): () => void {
   const ending = new AbortController()
-  const observer = new MutationObserver(() => focusHeading(main))
+  const isLost = () => document.activeElement === document.body
+  const observer = new MutationObserver(() => isLost() && focusHeading(main))
   observer.observe(main, { childList: true, subtree: true })
   const timer = setTimeout(() => ending.abort(), settlingMs)
   ending.signal.addEventListener('abort', () => {

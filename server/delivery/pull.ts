@@ -34,8 +34,11 @@ export async function pull(
   return { items, next, ...(wish && { wish }) }
 }
 
-/** Runs a controller's reading or writing when it is its turn: a few at once, so that others get connections too. */
-export type Few = <T>(work: () => Promise<T>) => Promise<T>
+/**
+ * Runs a controller's reading or writing when it is its turn: a few at once, so that others get connections too.
+ * A call that waits anyway is patient: an acknowledgement would be given up behind those of 500 controllers.
+ */
+export type Few = <T>(work: () => Promise<T>, isPatient?: boolean) => Promise<T>
 
 /** The same, where there is nothing yet after waiting for it. @param call listens since before */
 export async function pullSoon(
@@ -48,8 +51,9 @@ export async function pullSoon(
   const untilMs = performance.now() + waitMs
   for (let isWoken = false; ;) {
     // Who has gone while it waited for its turn needs no answer.
-    const answer = await context.few(async (): Promise<ChangesAnswer> =>
-      signal.aborted ? { items: [], next: null } : pull(context, wanted),
+    const answer = await context.few(
+      async (): Promise<ChangesAnswer> => (signal.aborted ? { items: [], next: null } : pull(context, wanted)),
+      true,
     )
     const leftMs = untilMs - performance.now()
     // A wish alone ends no wait unless somebody has just made it: who doesn't heed it would ask again and again.

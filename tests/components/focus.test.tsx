@@ -14,12 +14,12 @@ function Framed() {
     <>
       <button type="button">Favourite</button>
       <Link to="/doors">To the doors</Link>
-      <div ref={main} tabIndex={-1}>
+      <section ref={main} tabIndex={-1}>
         <h1 key={parts} tabIndex={-1}>{`Heading ${parts}`}</h1>
         <button type="button" onClick={() => setParts(before => before + 1)}>
           Another part
         </button>
-      </div>
+      </section>
     </>
   )
 }

@@ -13,7 +13,7 @@ function works(most: number) {
         begun.push(name)
         return new Promise<void>(resolve => ends.set(name, resolve))
       }, isPatient),
-    async end(name: string) {
+    end: async (name: string) => {
       ends.get(name)?.()
       await new Promise(resolve => setImmediate(resolve))
     },

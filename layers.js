@@ -25,6 +25,8 @@ const server = [
   'server/health.ts',
   'server/schedules',
   'server/audit',
+  // Takes emails back; they are sent from `server/mail`, far above.
+  'server/outbox',
   'server/auth',
   'server/rest',
   'server/custom-fields',

@@ -1,6 +1,12 @@
-import { type MailWrite, sendMail, unlessRefused, type WriteHook } from '../../../../server/kit/index.ts'
+import {
+  type MailWrite,
+  sendMail,
+  unlessRefused,
+  voidPasswordLinks,
+  type WriteHook,
+} from '../../../../server/kit/index.ts'
 import { user } from '../../../domain/entities/people/user.ts'
-import { sendLink, voidLinks } from './links.ts'
+import { sendLink } from './links.ts'
 import { changedMail } from './mails.ts'
 import { instantText, type Owner, ownersOf } from './owner.ts'
 
@@ -28,7 +34,8 @@ export const followUsers: WriteHook = {
     if (entity.id !== user.id) return
     if (change === 'added') noted(write).added.add(id)
     if (change === 'edited') noted(write).edited.add(id)
-    if (before && (after === null || after['email'] !== before['email'])) await voidLinks(write.client, id, write.now)
+    if (before && (after === null || after['email'] !== before['email']))
+      await voidPasswordLinks(write.client, id, write.now)
   },
   // By then their passwords are written too.
   async ending(writes) {

@@ -7,7 +7,6 @@ import {
   newSecret,
   type Queryable,
   sendMail,
-  withdrawMails,
 } from '../../../../server/kit/index.ts'
 import { user } from '../../../domain/entities/people/user.ts'
 import { goodForHours, type LinkReason } from '../domain/password-link.ts'
@@ -85,15 +84,4 @@ export async function useCode(client: ClientBase, userId: number, code: string, 
     [hashOf(code), now, userId],
   )
   return rowCount === 1
-}
-
-/** Ends the links of a user; their emails are not sent any more. */
-export async function voidLinks(client: ClientBase, userId: number, now: Date): Promise<void> {
-  const { rows } = await client.query<{ mailMessageId: number | null }>(
-    `update password_link set "voidAt" = $2 where "userId" = $1 and "usedAt" is null and "voidAt" is null
-     returning "mailMessageId"`,
-    [userId, now],
-  )
-  const sent = rows.flatMap(({ mailMessageId }) => mailMessageId ?? [])
-  if (sent.length > 0) await withdrawMails(client, sent, 'Its link is not good any more')
 }

@@ -43,6 +43,15 @@ describe.each(oneDatabase)('the passwords of users, on %s', kind => {
       expect(await house.mails(email)).toHaveLength(1)
     })
 
+    it('that still waits to be sent goes nowhere once the password was set another way', async () => {
+      const { userId, email } = await house.addUser('siteOwner')
+      expect(await house.mails(email)).toMatchObject([{ link: expect.any(String) }])
+      const { body } = await as('siteOwner').get<Row>(`/api/user/${userId}`)
+      const set = { version: body['version'], password: newPassword }
+      expect(await as('siteOwner').put(`/api/user/${userId}`, set)).toMatchObject({ status: 200 })
+      expect((await house.mails(email))[0]).toMatchObject({ link: null, reason: 'Its link is not good any more' })
+    })
+
     it('goes to nobody who was given a password', async () => {
       const { userId, email } = await house.addUser('siteOwner', { password: estatePassword })
       expect(await house.mails(email)).toEqual([])

@@ -30,6 +30,8 @@ export interface ScopeRow {
   readonly ofProvider: boolean
   readonly lastSeenAt: Date
   readonly expiresAt: Date
+  /** Null of a user without a session. */
+  readonly provedAt: Date | null
   readonly permissions: readonly string[]
   readonly visibleClientIds: readonly number[]
   readonly areaIds: readonly number[] | null
@@ -82,6 +84,7 @@ export function sessionOf(row: ScopeRow, lastSeenAt: Date): ResolvedSession {
     groupIds: row.groupIds ? new Set(row.groupIds) : undefined,
     leavesOutExits: row.leavesOutExits,
     expiresAt: endsAt(lastSeenAt, row.expiresAt),
+    provedAt: row.provedAt ?? undefined,
     lockedOut: row.lockedOut,
     mustChangePassword: row.mustChangePassword,
     mustSetUpSecondFactor: row.mustSetUpSecondFactor,

@@ -6,7 +6,7 @@ import { scopeSqlOf } from './scope-sql.ts'
 /** In place of a sign-in: a user as such, who works as a client. $1 user, $2 now, $3 client. */
 const asUser = `
   select 0 as "sessionId", u."userId", $3::integer as "workingClientId", $2::timestamptz as "lastSeenAt",
-    $2::timestamptz as "expiresAt", u."clientId" as "homeClientId",
+    $2::timestamptz as "expiresAt", null::timestamptz as "provedAt", u."clientId" as "homeClientId",
     u."userGroupIds", u."areaIds", coalesce(u."displayName", u."firstName" || ' ' || u."surname") as "name",
     home."type" = 'provider' as "ofProvider", home."lockedOut", false as "mustChangePassword",
     false as "mustSetUpSecondFactor"

@@ -4,7 +4,8 @@ export const demandedSql = `(home."twoFactorRequired" or exists (
 
 /** Who shows a token. $1 hash, $2 now, $3 tokens replaced since are good, $4 sessions used since are alive. */
 const byToken = `
-  select s."sessionId", s."userId", s."workingClientId", s."lastSeenAt", s."expiresAt", u."clientId" as "homeClientId",
+  select s."sessionId", s."userId", s."workingClientId", s."lastSeenAt", s."expiresAt",
+    coalesce(s."provedAt", s."createdAt") as "provedAt", u."clientId" as "homeClientId",
     u."userGroupIds", u."areaIds", coalesce(u."displayName", u."firstName" || ' ' || u."surname") as "name",
     home."type" = 'provider' as "ofProvider", home."lockedOut", coalesce(u."forcePasswordChange", false) as "mustChangePassword",
     coalesce(u."twoFactor", 'none') = 'none' and ${demandedSql} as "mustSetUpSecondFactor"
@@ -59,7 +60,7 @@ const reached = `
   select 1 where exists (select from entitled) and not exists (select from entitled where cardinality("areaIds") = 0)
 )
 select signed."sessionId", signed."userId", signed."name", signed."homeClientId", signed."lockedOut",
-  signed."ofProvider", signed."mustChangePassword", signed."mustSetUpSecondFactor", signed."lastSeenAt",
+  signed."ofProvider", signed."mustChangePassword", signed."mustSetUpSecondFactor", signed."lastSeenAt", signed."provedAt",
   exists (select from registrant t where t."userId" = signed."userId" and t."trialEndsAt" <= $2) as "trialEnded",
   signed."expiresAt", working."clientId",
   array(select "code" from held where "code" <> 'EXCESSIVEUSAGEDASHBOARD_READ' or exists (

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { invalid } from '../../src/domain/faults.ts'
 import { isImported } from '../../src/domain/imported.ts'
 import { seenBy } from '../../src/domain/seen.ts'
+import { requireRecentProof } from '../auth/recent-proof.ts'
 import { customFieldsOf } from '../custom-fields/definitions.ts'
 import { readUpload, uploadLimits } from '../files/read-upload.ts'
 import { requireRoom } from '../files/upload-room.ts'
@@ -92,6 +93,7 @@ function jobRoute(app: FastifyInstance, served: Served, what: 'dry-run' | 'run')
   }
   app.post<Keyed>(`/api${entity.api}/import/:id/${what}`, { config }, async (request, reply) => {
     const session = caller(request)
+    if (entity.needsProof?.add) requireRecentProof(session, context.now())
     const upload = await findUpload(context, entity, session, parseKey(entity, request.params.id))
     const mapping = await readMapping(served, session, upload, readBody(request.body)['mapping'])
     const job = await enqueue(context.database.pool, context.bus, session, {

@@ -1,10 +1,11 @@
 /** What a feature's server half may use of the server: this, and nothing else of it. */
-export { actor, noteHappening } from '../audit/happening.ts'
+export { actor, noteHappening, tallyHappening } from '../audit/happening.ts'
 export { sealingState } from '../audit/state.ts'
 export { beginSession } from '../auth/begin-session.ts'
 export { clearPending, isPage, keepPending, keepToken, pendingInCookie } from '../auth/cookie.ts'
 export { argon2Passwords } from '../auth/passwords.ts'
 export { judged, type JudgedPassword, refuseBad } from '../auth/judged-password.ts'
+export { keepProof } from '../auth/recent-proof.ts'
 export { keepPassword, voidPasswordLinks } from '../auth/keep-password.ts'
 export { networkOf } from '../auth/network.ts'
 export { requireOwnPage } from '../auth/page-request.ts'

@@ -4,6 +4,7 @@ import type { PropertyError } from '../../src/domain/faults.ts'
 import { labelOf } from '../../src/domain/fields/index.ts'
 import { check, type Checked } from '../../src/domain/validate.ts'
 import type { Session } from '../session.ts'
+import { requireRecentProof } from '../auth/recent-proof.ts'
 import { addingFor, clientProperty, isForAnother, ownerColumns } from './across.ts'
 import { refuseLimited } from './areas.ts'
 import { titleThen, writeAudit } from './audit.ts'
@@ -27,6 +28,7 @@ export async function add(all: Served, caller: Session, body: Values): Promise<W
   const hooked = await hookedBody(hooks, { context, entity, session }, whole)
   const { sent } = hooked
   refuseLimited(entity, session, 'write')
+  if (entity.needsProof?.add) requireRecentProof(caller, context.now())
   const prepared = await behaviour.prepare?.({ context, session, sent })
   const checked = check(entity.fields, sent, { mode: 'add' })
   return transact(served, session, prepared, checked.values, write => addRow(served, write, checked, hooked))

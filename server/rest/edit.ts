@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import { fault, type Fault } from '../../src/domain/faults.ts'
+import type { Entity } from '../../src/domain/entity.ts'
+import { wireName } from '../../src/domain/fields/index.ts'
 import { check } from '../../src/domain/validate.ts'
 import type { Session } from '../session.ts'
+import { requireRecentProof } from '../auth/recent-proof.ts'
 import { workingOn } from './across.ts'
 import { difference, titleThen, writeAudit, type Change } from './audit.ts'
 import type { Values, Writing } from './behaviour.ts'
@@ -21,7 +24,7 @@ import { uniqueErrors } from './unique.ts'
 /**
  * Changes the properties that were sent and leaves the others. With `version` it is refused where the record has
  * changed since that version was read.
- * @throws 409 (with `current`), 422, 404, 451
+ * @throws 403 `proofNeeded`, 409 (with `current`), 422, 404, 451
  */
 export async function edit(all: Served, caller: Session, key: number, body: Values): Promise<Written> {
   const served = servedTo(all, caller)
@@ -67,6 +70,7 @@ export async function editRow(served: Served, write: Writing, edited: Edited): P
   write.errors.push(...errors)
   write.errors.push(...(await referenceErrors(write.client, context.entities, entity, session, values, current)))
   write.errors.push(...(await uniqueErrors(write.client, entity, session, values, current)))
+  if (changesAccess(entity, values, current)) requireRecentProof(session, write.now)
   await hooked.check(write, { mode: 'edit', values, current })
   if (write.errors.length === 0) await behaviour.warn?.(write, values, current)
   if (write.errors.length === 0) await behaviour.beforeEdit?.(write, values, current)
@@ -78,6 +82,15 @@ export async function editRow(served: Served, write: Writing, edited: Edited): P
   refuseErrors(write)
   return row
 }
+
+/** Whether it changes something that needs proof. A password is never known as it was: sending one changes it. */
+const changesAccess = ({ needsProof, fields }: Entity, values: Values, current: Row): boolean =>
+  (needsProof?.edit ?? []).some(name => {
+    const field = fields[name]
+    const property = field ? wireName(name, field) : name
+    if (values[property] === undefined) return false
+    return JSON.stringify(values[property]) !== JSON.stringify(current[property] ?? null)
+  })
 
 /**
  * Writes values into a locked row, with its history; returns the new row.

@@ -1,6 +1,7 @@
 import { fault } from '../../src/domain/faults.ts'
 import { words } from '../../src/domain/vocabulary.ts'
 import type { Session } from '../session.ts'
+import { requireRecentProof } from '../auth/recent-proof.ts'
 import { workingOn } from './across.ts'
 import { titleThen, writeAudit } from './audit.ts'
 import { dependantsOf, type Dependant } from './dependants.ts'
@@ -18,6 +19,7 @@ import { refuseErrors, transact } from './transact.ts'
 export async function remove(served: Served, caller: Session, key: number): Promise<void> {
   const { entity, behaviour, context } = served
   const session = await workingOn(context.database.pool, entity, caller, key)
+  if (entity.needsProof?.delete) requireRecentProof(session, context.now())
   await transact(served, session, undefined, {}, async write => {
     const { client, now } = write
     const current = await findRow(client, entity, session, key, 'write')

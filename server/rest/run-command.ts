@@ -3,6 +3,7 @@ import { type Command, hasNeeded } from '../../src/domain/command.ts'
 import { fault, filled, invalid } from '../../src/domain/faults.ts'
 import { check } from '../../src/domain/validate.ts'
 import type { Session } from '../session.ts'
+import { requireRecentProof } from '../auth/recent-proof.ts'
 import { workingOn } from './across.ts'
 import { answerOf } from './answer-of.ts'
 import type { Values, Writing } from './behaviour.ts'
@@ -21,7 +22,7 @@ export const isImplemented = ({ behaviour }: Served, name: string, command: Comm
 /**
  * Runs a command of a record. What a device must do is asked of it first; only what it has done is stored,
  * or may have.
- * @throws 409 if its state is none of the command's `from` or it lacks what the command needs, or a device has not done it, 422 for wrong input, 404,
+ * @throws 403 `proofNeeded`, 409 if its state is none of the command's `from` or it lacks what the command needs, or a device has not done it, 422 for wrong input, 404,
  * 451
  */
 export async function runCommand(
@@ -36,6 +37,7 @@ export async function runCommand(
   const { entity, behaviour, context } = served
   const { pool } = context.database
   const session = await workingOn(pool, entity, caller, key)
+  if (command.needsProof) requireRecentProof(session, context.now())
   const { values: input, errors } = check(command.input ?? {}, sent, { mode: 'add' })
   const readCurrent = async (on: Queryable) => {
     const current = await findRow(on, entity, session, key, 'write')

@@ -1,4 +1,5 @@
 import { ApiError, errorOf } from './api-error.ts'
+import { provedAfter } from './proof.ts'
 
 /** How long a call waits for its answer, or an upload for any progress. */
 export const timeoutMs = 30_000
@@ -41,8 +42,18 @@ export async function command(method: Method, path: string, options: RequestOpti
   await send(method, path, options)
 }
 
+/** The same once more, where the user had to show first who they are. */
+async function send(method: Method, path: string, options: RequestOptions): Promise<unknown> {
+  try {
+    return await sendOnce(method, path, options)
+  } catch (error) {
+    if (!(await provedAfter(error))) throw error
+    return sendOnce(method, path, options)
+  }
+}
+
 /** The JSON of the answer, undefined if it is empty. */
-async function send(method: Method, path: string, { body, signal }: RequestOptions): Promise<unknown> {
+async function sendOnce(method: Method, path: string, { body, signal }: RequestOptions): Promise<unknown> {
   const answer = await reach(path, {
     method,
     credentials: 'same-origin',

@@ -11,6 +11,8 @@ export interface Command {
   readonly isMain?: true
   /** A permission code other than the entity's `_COMMAND`. */
   readonly permission?: Code
+  /** Only shortly after the user has shown who they are: the page asks for the password or a code. */
+  readonly needsProof?: true
   /** What does it and says so, 'controller': its answer is waited for. */
   readonly doneBy?: string
   /** Only in these states (of the field `status`, or what the entity names in `transitions`), 409 otherwise. */

@@ -1,5 +1,6 @@
 import type { Command } from './command.ts'
 import { labelOf, type Field, type FieldKind, type Fields } from './fields/index.ts'
+import type { HeldBy, NeedsProof, Permission } from './who-may.ts'
 import type { Code, Stem } from './permission-codes.ts'
 import type { PropertyOfFields, RowOf, TitlesOf } from './record.ts'
 import type { Term } from './vocabulary.ts'
@@ -116,29 +117,6 @@ export interface SpecialTab {
 }
 export type Tab = 'details' | 'history' | ManyTab | SpecialTab
 
-export interface Permission {
-  /**
-   * Empty where everybody may read who has signed in. Of the other codes those that are not
-   * named are empty then too: for personal records alone.
-   */
-  readonly read?: Code | ''
-  readonly add?: Code
-  readonly edit?: Code
-  readonly delete?: Code
-  readonly command?: Code
-}
-
-/**
- * Who outside the provider holds a permission until somebody decides otherwise; each includes those before it:
- * - 'provider': nobody, it is for the provider's staff.
- * - 'installer': installers.
- * - 'organisation': whoever runs an organisation, and its installers.
- * - 'trial': trial registrants too.
- */
-export type Holder = 'provider' | 'installer' | 'organisation' | 'trial'
-/** Of all codes of an entity, or of some verbs apart. */
-export type HeldBy = Holder | ({ readonly else: Holder } & { readonly [V in keyof Permission]?: Holder })
-
 /** Whether who holds these codes may do what needs one; what needs none (an empty code) everybody may who has signed in. */
 export const holds = (held: ReadonlySet<string>, code: string): boolean => code === '' || held.has(code)
 
@@ -210,6 +188,8 @@ export interface Declaration<
   readonly verbs?: readonly Verb[]
   /** What can be added, but not from a file. */
   readonly imported?: false
+  /** What is only done shortly after the user has shown who they are: it gives others access, or takes it. */
+  readonly needsProof?: NeedsProof<Name<NoInfer<F>>>
   readonly screens?: Screens<PropertyOfFields<NoInfer<F>>>
   /** Families with the same screens and another word for the thing (`fob` for `token`). */
   readonly twins?: readonly Twin[]

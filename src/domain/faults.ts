@@ -20,6 +20,7 @@ export const faults = {
   areaLimited: [403, 'This covers the whole {one client}, and your access is limited to part of it'],
   guest: [403, 'Only this {one client}’s own users can do this'],
   foreignPage: [403, 'This request did not come from the app'],
+  proofNeeded: [403, 'Confirm that it is you to do this'],
   passwordChangeRequired: [403, 'Change your password to continue'],
   secondFactorRequired: [403, 'Set up two-factor authentication to continue'],
   trialEnded: [403, 'Your trial has ended. Apply for an account to continue'],

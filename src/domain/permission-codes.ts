@@ -1,4 +1,4 @@
-import type { Holder } from './entity.ts'
+import type { Holder } from './who-may.ts'
 import type { Term } from './vocabulary.ts'
 
 /** A permission code in words, and who outside the provider holds it by default. */

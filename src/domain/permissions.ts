@@ -1,5 +1,6 @@
 import { featureDomains } from '#feature-domains'
-import type { Entity, Holder, Permission as Codes } from './entity.ts'
+import type { Entity } from './entity.ts'
+import type { Holder, Permission as Codes } from './who-may.ts'
 import { entities } from './entities/index.ts'
 import { labelOf } from './fields/index.ts'
 import { kernelCodes, type LiteralCode } from './permission-codes.ts'

@@ -24,6 +24,8 @@ export interface Session {
   /** The working client leaves requests to exit out of uses, and of lists that don't ask for them. */
   readonly leavesOutExits?: boolean
   readonly expiresAt: Date
+  /** When the user last showed who they are; not of work that runs without a page. */
+  readonly provedAt?: Date | undefined
   /** From where; not of work that nobody asked for just now. */
   readonly origin?: Origin | undefined
 }

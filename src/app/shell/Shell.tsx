@@ -7,6 +7,7 @@ import { loadAnnouncements } from '../announcements.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import classes from './Shell.module.css'
+import { IdentityPrompt } from './IdentityPrompt.tsx'
 import { Lazily } from './Lazily.tsx'
 import { ShellDialogs } from './ShellDialogs.tsx'
 import { SideMenu } from './SideMenu.tsx'
@@ -78,6 +79,7 @@ export function Shell() {
         <Footer />
       </div>
       <ShellDialogs />
+      <IdentityPrompt />
     </div>
   )
 }

@@ -17,9 +17,10 @@ export function ShellDialogs() {
   usePlainKey(shortcutKeys.shortcuts, () => setOpen('shortcuts'))
   if (!open) return null
   const Dialog = dialogs[open]
+  const close = () => setOpen(undefined)
   return (
-    <Lazily key={open}>
-      <Dialog onClose={() => setOpen(undefined)} />
+    <Lazily key={open} onFailed={close}>
+      <Dialog onClose={close} />
     </Lazily>
   )
 }

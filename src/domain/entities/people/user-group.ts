@@ -11,6 +11,7 @@ export const userGroup = entity({
   api: '/role',
   areaLimit: 'shared',
   tenancy: 'shared',
+  needsProof: { add: true, edit: ['features', 'requiresTwoFactor'], delete: true },
   screens: { base: '/settings/user-group', list: '/settings/user-groups', aliases: ['/settings/user-groups'] },
   title: role => role.name,
   fields: {

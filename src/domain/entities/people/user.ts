@@ -11,6 +11,7 @@ export const user = entity({
   heldBy: 'organisation',
   api: '/user',
   areaLimit: { every: ['areas'] },
+  needsProof: { add: true, edit: ['email', 'smsNumber', 'password', 'userGroups', 'areas'], delete: true },
   screens: { base: '/settings/user', list: '/settings/users' },
   title: user => user.displayName ?? `${user.firstName ?? ''} ${user.surname ?? ''}`.trim(),
   fields: {
@@ -64,6 +65,7 @@ export const user = entity({
       failure: 'Failed to reset failed log-ins',
     }),
     resetTwoFactor: command({
+      needsProof: true,
       label: 'Reset two-factor authentication',
       confirm:
         'Remove the second factor of {title}, with their passkeys and recovery codes? They are signed out everywhere, can then sign in with their password alone, and are told by email. Do this only if you are sure that they asked for it themselves.',

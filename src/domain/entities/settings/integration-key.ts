@@ -16,6 +16,7 @@ export const integrationKey = entity({
   verbs: ['list', 'read', 'add', 'delete'],
   // A key is shown once, to the user who asked for it.
   imported: false,
+  needsProof: { add: true },
   screens: { base: '/settings/integration-key' },
   title: key => key.name,
   fields: {

@@ -14,6 +14,7 @@ export const webhook = entity({
   areaLimit: { every: ['areas'] },
   // Its secret is shown once, to the user who asked for it.
   imported: false,
+  needsProof: { add: true, edit: ['url'] },
   screens: { base: '/settings/webhook' },
   title: one => one.name,
   fields: {

@@ -44,6 +44,9 @@ export async function sendOwnCode(purpose: 'proof' | 'setUp'): Promise<number> {
   return Date.now() + resendSeconds * 1000
 }
 
+/** Shows who sits there, so that what needs it is done for a while. */
+export const prove = (proof: Proof | undefined) => command('POST', '/account/proof', { body: proof ?? {} })
+
 /** Has the browser make a passkey, and adds it. @throws an error in words for people */
 export async function addPasskey({ name, proof }: { readonly name: string; readonly proof: Proof | undefined }) {
   const { options } = await request<{ options: unknown }>('POST', '/account/passkey/options', { body: { proof } })

@@ -1,8 +1,16 @@
 import * as z from 'zod'
-import { type Context, endpoint, isSetUp, relyingParty, type Session } from '../../../../server/kit/index.ts'
+import {
+  type Context,
+  endpoint,
+  isSetUp,
+  keepProof,
+  nothing,
+  relyingParty,
+  type Session,
+} from '../../../../server/kit/index.ts'
 import { fault } from '../../../domain/faults.ts'
 import { shortened } from '../../../domain/second-step.ts'
-import { changed, type Passkey, proven, secondFactorState, sent } from '../domain/wire.ts'
+import { changed, type Passkey, proof, proven, secondFactorState, sent } from '../domain/wire.ts'
 import { changeOwn } from './change-own.ts'
 import { ownerOf } from './owner.ts'
 import { needsProof, requireProof } from './proof.ts'
@@ -51,6 +59,22 @@ async function passkeysOf({ database }: Context, { userId }: Session): Promise<P
     lastUsedAt: lastUsedAt?.toISOString() ?? null,
   }))
 }
+
+/** Shows again who the caller is; for half an hour they may do what needs it. */
+export const showProof = endpoint({
+  tag: 'authentication',
+  method: 'POST',
+  path: '/account/proof',
+  summary: 'Show again who one is',
+  body: proof,
+  bodyLimit: 4096,
+  status: 204,
+  reply: nothing,
+  async handle({ context, session, body }) {
+    await requireProof(context, session, body)
+    await keepProof(context.database.pool, session, context.now())
+  },
+})
 
 const unlessDemanded = 'Two-factor authentication is required for your account: change it instead'
 

@@ -1,5 +1,5 @@
 import { feature } from '../../../../server/kit/index.ts'
-import { readState, removeFactor, renewCodes, sendOwnCode } from './account.ts'
+import { readState, removeFactor, renewCodes, sendOwnCode, showProof } from './account.ts'
 import { forgetExpired } from './forget.ts'
 import { changedMail, codeMail } from './mails.ts'
 import { showPasskey, stepOptions } from './passkey-sign-in.ts'
@@ -16,6 +16,7 @@ export default feature({
     answerStep,
     sendStepCode,
     readState,
+    showProof,
     beginSetUp,
     confirmSetUp,
     sendOwnCode,

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import {
+  actor,
   argon2Passwords,
   beginHolds,
   type Context,
@@ -10,6 +11,7 @@ import {
   byProof,
   minutesUntil,
   type Session,
+  tallyHappening,
 } from '../../../../server/kit/index.ts'
 import { fault, invalid } from '../../../domain/faults.ts'
 import type { Proof } from '../domain/wire.ts'
@@ -46,6 +48,12 @@ export async function requireProof(context: Context, session: Session, shown: Pr
     : await isPassword(context, session, shown.password ?? '')
   if (isRight) return endHolds(pool, holds, [byProof])
   await failHolds(pool, holds)
+  await tallyHappening(pool, at, ['proof', session.userId], {
+    ...actor({ ...session, clientId: session.homeClientId }),
+    what: 'refused',
+    outcome: 'refused',
+    details: isCode ? 'A code to show who they are was wrong' : 'The password to show who they are was wrong',
+  })
   throw isCode ? wrong('code', 'The code is not correct') : wrong('password', 'Password is not correct')
 }
 

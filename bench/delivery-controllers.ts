@@ -10,3 +10,5 @@ export interface Connect {
 process.on('message', ({ url, key, ids }: Connect) => {
   void connect(url, key, ids).connected.then(() => process.send?.('connected'))
 })
+// A benchmark that was killed leaves nothing behind that keeps calling.
+process.on('disconnect', () => process.exit())

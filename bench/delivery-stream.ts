@@ -89,3 +89,5 @@ process.on('message', (order: StreamOrder) => {
   if (order === 'stop') isRunning = false
   else void follow(order.hub, order.after).then(() => sendAll(order))
 })
+// A benchmark that was killed leaves nothing behind that keeps calling.
+process.on('disconnect', () => process.exit())

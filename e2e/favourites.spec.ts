@@ -55,7 +55,7 @@ test('by keys alone pages are kept, ordered and made the home page, and the home
   await expect(page).toHaveURL('/administration/persons?q=a')
   // Pressed again, it is none, and home is the dashboard.
   await star(page).press('Enter')
-  await expect(page.getByText('People of a is no favourite any more')).toBeVisible()
+  await expect(page.getByText('People of a is no longer a favourite')).toBeVisible()
   await page.goto('/home')
   await expect(page).toHaveURL('/dashboard')
 

@@ -153,7 +153,7 @@ export interface Settings {
   readonly pushAllowPrivate: boolean
   /** How long a controller that has called with its own key may be silent; 0 where nobody notices. */
   readonly controllerSilentMs: number
-  /** The app for people with credentials: where it is to be had, and the address that opens it. */
+  /** The app for people with credentials: where to get it, and the address that opens it. */
   readonly app: AppPlaces
   /** The same of the app for installers. */
   readonly installerApp: AppPlaces

@@ -1,4 +1,4 @@
-/** Where an app is to be had, and the address that opens it. */
+/** Where to get an app, and the address that opens it. */
 export interface AppPlaces {
   readonly appStore?: string | undefined
   readonly playStore?: string | undefined
@@ -13,7 +13,7 @@ export function platformOf(userAgent: string): Platform {
   return /Android/i.test(userAgent) ? 'android' : 'other'
 }
 
-/** Where the app is to be had for a platform; elsewhere than on a phone every store is named. None where none is set. */
+/** Where to get the app for a platform; elsewhere than on a phone every store is named. None where none is set. */
 export function storesFor(
   { appStore, playStore }: AppPlaces,
   platform: Platform,

@@ -36,8 +36,8 @@ export const announcement = entity({
         help: '{One fob} users see theirs in an app that reads them by the API: GET /announcement/active?target=2 or 3',
       },
     ),
-    start: dateTime({ required: true, help: 'It appears by itself then' }),
-    end: dateTime({ help: 'It goes by itself then. Leave empty to show it until it is deleted' }),
+    start: dateTime({ required: true, help: 'It appears at this time' }),
+    end: dateTime({ help: 'It disappears at this time. Leave empty to show it until it is deleted' }),
     global: flag({ help: 'For every client. Only the provider’s staff can set this' }),
     users: refs('user', {
       help: 'Leave empty for all. Only for the website',

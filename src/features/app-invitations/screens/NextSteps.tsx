@@ -25,7 +25,7 @@ export function NextSteps({ of }: { of: OpenedInvitation }) {
               </Group>
             </>
           ) : (
-            <Text>Get the app on your phone: {organisation} can tell you where it is to be had.</Text>
+            <Text>Get the app on your phone: {organisation} can tell you where to get it.</Text>
           )}
         </li>
         <li>

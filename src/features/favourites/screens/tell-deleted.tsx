@@ -12,7 +12,7 @@ export function tellDeleted({ favouriteId, name }: Favourite, onUndo: () => void
     autoClose: undoMs,
     message: (
       <Group justify="space-between" wrap="nowrap">
-        <Text size="sm">{name} is no favourite any more</Text>
+        <Text size="sm">{name} is no longer a favourite</Text>
         <Button
           variant="default"
           size="compact-sm"

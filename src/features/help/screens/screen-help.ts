@@ -59,6 +59,6 @@ export const kindHelp = {
   detail:
     'What is known of it, what it belongs to, and what can be done with it: actions are at the top right, its history is the last tab.',
   create: 'Fields with a star are required. What you type is kept on this device until you save or leave it.',
-  edit: 'Change what you need, then save. If somebody else has changed it meanwhile, you are asked what holds.',
+  edit: 'Change what you need, then save. If somebody else has changed it in the meantime, you are shown both versions and choose.',
   delete: 'Says what depends on it before it is deleted.',
 } as const

@@ -6,7 +6,7 @@ import { type AppPlaces, platformOf, storesFor } from '../../../domain/app-store
 import { ErrorTile } from '../../../ui/ErrorTile.tsx'
 import { PublicPage } from '../../../ui/PublicPage.tsx'
 
-/** Where links to the app for installers lead: it opens the app, or says where it is to be had for this phone. */
+/** Where links to the app for installers lead: it opens the app, or says where to get it for this phone. */
 export default function InstallerAppRedirectScreen() {
   const { data, error, refetch } = useQuery({
     queryKey: ['installer-app'],
@@ -19,7 +19,7 @@ export default function InstallerAppRedirectScreen() {
         <Places of={data} />
       ) : error ? (
         <ErrorTile
-          title="Where the app is could not be loaded"
+          title="The links to the app could not be loaded"
           reason={messageOf(error)}
           onRetry={() => void refetch()}
         />
@@ -33,7 +33,7 @@ export default function InstallerAppRedirectScreen() {
 function Places({ of }: { of: AppPlaces }) {
   const stores = storesFor(of, platformOf(navigator.userAgent))
   if (stores.length === 0 && of.link === undefined)
-    return <Text>Ask the provider of this system where the app for installers is to be had.</Text>
+    return <Text>Ask the provider of this system where to get the app for installers.</Text>
   return (
     <Stack>
       {of.link !== undefined && (

@@ -7,7 +7,7 @@ const readPlaces = endpoint({
   method: 'GET',
   path: '/installer-app',
   tag: 'settings',
-  summary: 'Where the app for installers is to be had',
+  summary: 'Where to get the app for installers',
   public: true,
   reply: z.object({ appStore: place, playStore: place, link: place }),
   handle: async ({ context }) => context.settings.installerApp,

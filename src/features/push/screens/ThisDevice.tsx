@@ -17,7 +17,7 @@ interface ThisDeviceProps {
 export function ThisDevice({ state, here }: ThisDeviceProps) {
   const noteId = useId()
   const [on, off, test] = [useSwitchOn(), useRemove(), useTest()]
-  const refused = state.isOn ? whyNot() : `${notSetUp.push}. Whoever runs it can set WEB_PUSH.`
+  const refused = state.isOn ? whyNot() : `${notSetUp.push}. Its administrator can set WEB_PUSH.`
   const failed = on.error ?? off.error
   const change = (isOn: boolean) => {
     on.reset()

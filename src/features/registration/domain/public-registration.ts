@@ -143,7 +143,7 @@ export const publicRegistration = entity({
     cancel: command({
       label: 'Cancel',
       confirm:
-        'Cancel the registration of {title}? Their trial ends at once. Who has confirmed their address is told by email.',
+        'Cancel the registration of {title}? Their trial ends at once. If they have confirmed their address, they are told by email.',
       input: toldRemarks,
       from: notCancelled,
       to: 'cancelled',

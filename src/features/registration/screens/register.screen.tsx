@@ -39,12 +39,12 @@ export default function RegisterScreen() {
   return (
     <PublicPage heading="Register for a trial">
       <Text>
-        Look round for {trialDays} days, and apply for an account when you like: nothing can be added or changed before
+        Look around for {trialDays} days, and apply for an account when you like: nothing can be added or changed before
         that is approved. We will email you a link to confirm your address; it works for {linkDays} days.
       </Text>
       <RegisterForm />
       <Text size="sm">
-        You have an account?{' '}
+        Already have an account?{' '}
         <Anchor component={Link} to="/login" inherit underline="always">
           Log in
         </Anchor>

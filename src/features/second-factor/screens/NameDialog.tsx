@@ -53,7 +53,7 @@ export function NameDialog({ title, action, initial, onClose, onNamed }: NameDia
             maxLength={50}
             error={error.name}
           />
-          {error.form !== undefined && <ErrorTile title="It was not done" reason={error.form} />}
+          {error.form !== undefined && <ErrorTile title="Nothing was changed" reason={error.form} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} disabled={isBusy}>
               Cancel

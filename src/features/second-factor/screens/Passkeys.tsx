@@ -69,7 +69,7 @@ export function Passkeys({ state, ask, onChanged }: PasskeysProps) {
             </Button>
           </Group>
         ) : (
-          <Text size="sm">Passkeys need a server with an https address. Whoever runs it can set PUBLIC_URL.</Text>
+          <Text size="sm">Passkeys need a server with an https address. Its administrator can set PUBLIC_URL.</Text>
         )}
       </Stack>
       {naming !== undefined && (

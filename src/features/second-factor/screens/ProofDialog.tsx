@@ -83,7 +83,7 @@ export function ProofDialog({ asked, state, onClose }: ProofDialogProps) {
               error={error.field}
             />
           )}
-          {error.form !== undefined && <ErrorTile title="It was not done" reason={error.form} />}
+          {error.form !== undefined && <ErrorTile title="Nothing was changed" reason={error.form} />}
           <Group justify="flex-end">
             <Button variant="default" onClick={onClose} disabled={isBusy}>
               Cancel

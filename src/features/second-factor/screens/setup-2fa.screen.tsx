@@ -94,10 +94,10 @@ function Parts({ state }: { state: SecondFactorState }) {
         <Text>
           {state.isDemanded
             ? `Your ${words.one('client')} requires a second step after your password. Set it up before you go on.`
-            : 'With a second step after your password, whoever finds the password out still cannot sign in as you.'}
+            : 'With a second step after your password, somebody who learns the password still cannot sign in as you.'}
         </Text>
       )}
-      {failure !== undefined && <ErrorTile title="It could not be begun" reason={failure} />}
+      {failure !== undefined && <ErrorTile title="The set-up could not start" reason={failure} />}
       {((view.at === 'standing' && isNone) || view.at === 'choosing') && (
         <ChooseType state={state} onChosen={choose} onCancel={view.at === 'choosing' ? backToStanding : undefined} />
       )}

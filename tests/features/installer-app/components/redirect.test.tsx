@@ -27,7 +27,7 @@ test('leads to the app and its stores by the settings alone', async () => {
 test('has no dead links where nothing is set, and can be tried again', async () => {
   let answer: unknown = new Reply(503, { error: 'Starting' })
   await showRedirect(() => answer)
-  await expect.element(page.getByText('Where the app is could not be loaded')).toBeVisible()
+  await expect.element(page.getByText('The links to the app could not be loaded')).toBeVisible()
   answer = {}
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect.element(page.getByText(/^Ask the provider of this system/)).toBeVisible()

@@ -21,7 +21,7 @@ describe.each(oneDatabase)('the app for installers, on %s', kind => {
   })
   afterAll(() => server?.close())
 
-  it('is to be had where the settings say, for everybody', async () => {
+  it('is linked to where the settings say, for everybody', async () => {
     expect(await server.client().get('/api/installer-app')).toMatchObject({
       status: 200,
       body: { appStore: 'https://apple.example/i', link: 'fitters-app://open' },

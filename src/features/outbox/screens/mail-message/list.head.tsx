@@ -44,11 +44,11 @@ const stateOf = ({ isSetUp, from, keptDays, sms, push }: MailServer) =>
   [
     isSetUp
       ? `Emails are sent from ${from ?? ''}. Their texts are stored for ${keptDays} days.`
-      : 'No mail server is set up: emails stay here and reach nobody. Whoever runs this server can set SMTP_URL.',
+      : 'No mail server is set up: emails stay here and reach nobody. Its administrator can set SMTP_URL.',
     sms
       ? 'Text messages are sent.'
-      : 'No provider of text messages is set up: they stay here and reach nobody. Whoever runs this server can set SMS_URL.',
+      : 'No provider of text messages is set up: they stay here and reach nobody. Its administrator can set SMS_URL.',
     push
       ? 'Notifications are sent to the devices on which users have switched them on.'
-      : 'Notifications are switched off on this server: they stay here and reach nobody. Whoever runs it can set WEB_PUSH.',
+      : 'Notifications are switched off on this server: they stay here and reach nobody. Its administrator can set WEB_PUSH.',
   ].join(' ')

@@ -19,24 +19,28 @@ const Attention = lazy(() => import('./attention/Attention.tsx'))
 
 interface HeaderProps {
   menuShown: boolean
-  onMenu: () => void
-  isNarrow: boolean
+  /** Undefined where the menu is always there. */
+  onMenu: (() => void) | undefined
+  /** There is little room. */
+  isTight: boolean
   /** The user has to do something first: nothing is read for them until then. */
   isHeld: boolean
 }
 
-export function Header({ menuShown, onMenu, isNarrow, isHeld }: HeaderProps) {
+export function Header({ menuShown, onMenu, isTight, isHeld }: HeaderProps) {
   const { menu } = useMenu()
   useEarlyKeys()
   return (
     <header className={classes.header}>
-      <ActionIcon
-        aria-label={menuShown ? 'Collapse the menu' : 'Expand the menu'}
-        aria-expanded={menuShown}
-        onClick={onMenu}
-      >
-        <IconMenu2 className={classes.icon} aria-hidden />
-      </ActionIcon>
+      {onMenu && (
+        <ActionIcon
+          aria-label={menuShown ? 'Collapse the menu' : 'Expand the menu'}
+          aria-expanded={menuShown}
+          onClick={onMenu}
+        >
+          <IconMenu2 className={classes.icon} aria-hidden />
+        </ActionIcon>
+      )}
       <Link to="/" className={classes.product}>
         <Mark size="1.75rem" />
         <span className={classes.name}>Gatehouse</span>
@@ -48,20 +52,20 @@ export function Header({ menuShown, onMenu, isNarrow, isHeld }: HeaderProps) {
         <ConnectionChip />
         {!isHeld && (
           <Lazily>
-            <Favourites isNarrow={isNarrow} />
+            <Favourites isNarrow={isTight} />
           </Lazily>
         )}
         <Lazily>
           <Attention />
         </Lazily>
-        {!isNarrow && (
+        {!isTight && (
           <Lazily>
             <ClientSwitcher />
           </Lazily>
         )}
-        {!isNarrow && <HelpButton />}
-        {!isNarrow && <ThemeToggle />}
-        <UserMenu isNarrow={isNarrow} />
+        {!isTight && <HelpButton />}
+        {!isTight && <ThemeToggle />}
+        <UserMenu isNarrow={isTight} />
       </div>
     </header>
   )

@@ -1,4 +1,3 @@
-import { useMediaQuery } from '@mantine/hooks'
 import { useAtomValue } from 'jotai'
 import { lazy, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
@@ -12,20 +11,23 @@ import { Lazily } from './Lazily.tsx'
 import { ShellDialogs } from './ShellDialogs.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
+import { useLayout } from './use-layout.ts'
 import { useSettling } from './use-settling.ts'
 import { useSideMenu } from './use-side-menu.ts'
 
 const Announcements = lazy(loadAnnouncements)
 const NewVersion = lazy(() => import('../new-version/NewVersion.tsx'))
+const TopMenu = lazy(() => import('./classic/TopMenu.tsx'))
 const MenuOverlay = lazy(() => import('./MenuOverlay.tsx'))
 const RegistrationBanners = lazy(() => import('../../features/registration/screens/Banners.tsx'))
 
-/** Below this the menu lies over the screen and goes away once something was chosen. */
-const narrow = '(max-width: 767.9px)'
+/** How many parts there are above the screen, which they would move. Who has something to do first has no menu. */
+const aboveScreen = (of: { isHeld: boolean; hasTopMenu: boolean; registrant?: true }): number =>
+  [!of.isHeld, of.registrant === true, of.hasTopMenu && !of.isHeld].filter(Boolean).length
 
 /** Header, menu and footer of every screen of a session. */
 export function Shell() {
-  const isNarrow = useMediaQuery(narrow, matchMedia(narrow).matches, { getInitialValueInEffect: false })
+  const { isClassic, isNarrow, isTight } = useLayout()
   const { pathname } = useLocation()
   const { data: user } = useAtomValue(sessionAtom)
   // Nothing else is answered before they have done what they must.
@@ -35,21 +37,26 @@ export function Shell() {
   const [openAt, setOpenAt] = useState<string>()
   const isOpen = isNarrow && openAt === pathname
   const main = useFocusOnNavigation(pathname)
-  const { isSettling, onSettled } = useSettling(Number(!isHeld) + Number(Boolean(user?.registrant)))
+  const { isSettling, onSettled } = useSettling(aboveScreen({ ...user, isHeld, hasTopMenu: isClassic && !isNarrow }))
   const close = () => setOpenAt(undefined)
 
   return (
-    <div className={classes.shell}>
+    <div className={isClassic ? classes.classic : classes.shell}>
       <a className={classes.skip} href="#main">
         Skip to the content
       </a>
       <Header
         menuShown={isNarrow ? isOpen : expanded}
-        onMenu={isNarrow ? () => setOpenAt(isOpen ? undefined : pathname) : toggle}
-        isNarrow={isNarrow}
+        onMenu={isNarrow ? () => setOpenAt(isOpen ? undefined : pathname) : isClassic ? undefined : toggle}
+        isTight={isTight}
         isHeld={isHeld}
       />
-      {!isNarrow && (
+      {!isNarrow && isClassic && (
+        <Lazily>
+          <TopMenu hasSwitcher={isTight} onSettled={onSettled} />
+        </Lazily>
+      )}
+      {!isNarrow && !isClassic && (
         <div className={classes.side} data-expanded={expanded || undefined}>
           <SideMenu expanded={expanded} onExpand={toggle} />
         </div>

@@ -31,6 +31,8 @@ interface SmallFormProps {
   summary?: (values: FormValues) => ReactNode
   /** Above the fields. */
   children?: ReactNode
+  /** Below them: what is chosen beside the fields. */
+  below?: ReactNode
 }
 
 const byKeys = { onKeyDown: enterToNext } as const
@@ -49,6 +51,7 @@ export function SmallForm(props: SmallFormProps) {
     onCancel,
     summary,
     children,
+    below,
   } = props
   const formId = useId()
   const [declared] = useState(() => ({ fields: props.fields }))
@@ -93,6 +96,7 @@ export function SmallForm(props: SmallFormProps) {
       {children}
       <fieldset className={classes.section}>
         <FieldRows entity={entity} fields={fields} control={form.control} record={record} formId={formId} />
+        {below}
       </fieldset>
       {summary && (
         <PendingSummary entity={entity} declared={declared} mode="add" base={undefined} control={form.control}>

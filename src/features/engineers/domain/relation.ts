@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
-const party = z.object({ clientId: z.int(), name: z.string() }).meta({ id: 'RelatedClient' })
+/** A client by its name. */
+export const relatedParty = z.object({ clientId: z.int(), name: z.string() }).meta({ id: 'RelatedClient' })
 
 /** Whether a relation holds now: it may be still to come, over, or revoked. */
 export const relationStates = { holds: 'Holds', toCome: 'Still to come', over: 'Over', revoked: 'Revoked' } as const
@@ -9,8 +10,8 @@ export type RelationState = keyof typeof relationStates
 /** Who looks after whom: a client by a relation, or one of its areas by an appointment. */
 export const engineerRelation = z.object({
   /** Who is looked after. */
-  client: party,
-  engineer: party,
+  client: relatedParty,
+  engineer: relatedParty,
   kind: z.enum(['managing', 'engineer', 'contractor', 'installer']),
   area: z.string().nullable().describe('Of an appointment'),
   areaCount: z.int().describe('How many it is limited to; 0 for all'),

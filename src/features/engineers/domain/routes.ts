@@ -3,6 +3,14 @@ import { screenRoute } from '../../../domain/screen-route.ts'
 const may = { permission: ['CLIENT_READ'] } as const
 
 export default [
+  ...['managing', 'engineer', 'contractor'].map(kind =>
+    screenRoute(
+      `/configuration/client/{clientId}/edit-${kind}-relationships`,
+      `Edit ${kind} relationships`,
+      `edit-${kind}-relationships`,
+      may,
+    ),
+  ),
   screenRoute('/settings/engineer-client', 'Engineer clients', 'engineer-clients', may),
   screenRoute('/configuration/engineer-relations', 'Engineer relations', 'engineer-relations', may),
   screenRoute('/administration/area/{areaId}/renew-engineer', 'Renew engineer', 'renew-engineer', {

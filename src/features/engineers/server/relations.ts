@@ -2,12 +2,9 @@ import { sql } from 'kysely'
 import * as z from 'zod'
 import { type Context, endpoint, runSql, type Session } from '../../../../server/kit/index.ts'
 import { type EngineerRelation, engineerRelation, mostRelations } from '../domain/relation.ts'
+import { stateOf } from './state-of.ts'
 
 const staff = 'KMSUSER_USER'
-
-/** Days begin at midnight UTC, as they do where rights are worked out. */
-const stateOf = sql`case when "revoked" then 'revoked' when "startDate" > "today" then 'toCome'
-  when "endDate" < "today" then 'over' else 'holds' end`
 
 type Row = Omit<EngineerRelation, 'client' | 'engineer'> & {
   readonly clientId: number

@@ -15,6 +15,7 @@ import { refuseLimited } from './areas.ts'
 import type { Values, Writing } from './behaviour.ts'
 import { editRow, type Made } from './edit.ts'
 import { insertMany } from './insert-many.ts'
+import { makeRecord } from './make-record.ts'
 import { endWrites, preparedHooks, type HookedBody } from './run-hooks.ts'
 import { servedTo, type Served } from './served.ts'
 import { referenceErrors } from './references.ts'
@@ -51,6 +52,13 @@ export interface Together {
    * @throws 403, 422 with every error at its row's place
    */
   addMany(entity: string, rows: readonly ManyRow[]): Promise<readonly number[]>
+  /**
+   * Makes a record of any client as it is, with its history and what hooks do. Its values, and whether the caller may,
+   * are checked by the caller.
+   * @param clientId its owner
+   * @returns its key
+   */
+  make(entity: string, values: Values, clientId: number): Promise<number>
   /**
    * One item of many: where it is refused, nothing of it stays and the others go on.
    * @returns what `work` gives, or why it was refused
@@ -155,8 +163,17 @@ const togetherIn = (one: InOne): Together => ({
   },
   addAlike: (id, model, differing) => addAlike(one, id, model, differing),
   addMany: (id, rows) => addMany(one, id, rows),
+  make: (id, values, clientId) => make(one, id, values, clientId),
   attempt: work => attempt(one, work),
 })
+
+async function make({ client, session, prepared, writes }: InOne, id: string, values: Values, clientId: number) {
+  const found = prepared.get(id)
+  if (!found) throw new Error(`${id} was not prepared`)
+  const write = begin(found.served, session, undefined, client)
+  writes.push(write)
+  return makeRecord(write, id, values, clientId)
+}
 
 async function attempt<T>({ client, writes }: InOne, work: () => Promise<T>): Promise<T | Fault> {
   const before = writes.length

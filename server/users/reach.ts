@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { user } from '../../src/domain/entities/people/user.ts'
 import { fault } from '../../src/domain/faults.ts'
 import type { RecordOf } from '../../src/domain/record.ts'
-import { runSql } from '../db/query.ts'
+import { type Queryable, runSql } from '../db/query.ts'
 import type { Writing } from '../rest/behaviour.ts'
 
-/** A write, as far as it says who makes it. */
-type By = Pick<Writing, 'client' | 'session'>
+/** A write or a look, as far as it says who makes it. */
+type By = Pick<Writing, 'session'> & { readonly client: Queryable }
 
 /** Whether some of these user groups hold a permission that the caller doesn't. */
 export async function exceeds({ client, session }: By, groupIds: readonly number[]): Promise<boolean> {

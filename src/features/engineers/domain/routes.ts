@@ -11,6 +11,10 @@ export default [
       may,
     ),
   ),
+  screenRoute('/management/client/create-installer-client', 'Create installer client', 'create-installer-client', {
+    ...may,
+    action: { of: 'client', on: 'list', label: 'Create installer {one}', needs: 'KMSUSER_USER' },
+  }),
   screenRoute('/settings/engineer-client', 'Engineer clients', 'engineer-clients', may),
   screenRoute('/configuration/engineer-relations', 'Engineer relations', 'engineer-relations', may),
   screenRoute('/administration/area/{areaId}/renew-engineer', 'Renew engineer', 'renew-engineer', {

@@ -1,8 +1,9 @@
 import { feature } from '../../../../server/kit/index.ts'
+import { createInstaller, readFirmOfAddress } from './create-installer.ts'
 import { engineerRelations } from './relations.ts'
 import { relationshipEndpoints } from './relationship-endpoints.ts'
 
 export default feature({
   name: 'engineers',
-  endpoints: [engineerRelations, ...relationshipEndpoints],
+  endpoints: [engineerRelations, ...relationshipEndpoints, createInstaller, readFirmOfAddress],
 })

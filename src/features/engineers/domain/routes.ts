@@ -15,6 +15,10 @@ export default [
     ...may,
     action: { of: 'client', on: 'list', label: 'Create installer {one}', needs: 'KMSUSER_USER' },
   }),
+  screenRoute('/configuration/client/{clientId}/fix-permissions', 'Fix permissions', 'fix-permissions', {
+    ...may,
+    action: { of: 'client', on: 'record', label: 'Fix permissions', needs: 'CLIENT_EDIT' },
+  }),
   screenRoute('/settings/engineer-client', 'Engineer clients', 'engineer-clients', may),
   screenRoute('/configuration/engineer-relations', 'Engineer relations', 'engineer-relations', may),
   screenRoute('/administration/area/{areaId}/renew-engineer', 'Renew engineer', 'renew-engineer', {

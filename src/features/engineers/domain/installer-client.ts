@@ -11,11 +11,11 @@ const { startDate, endDate } = clientRelation.fields
 
 /** An installer firm, its first user, and since when it works for whom. */
 export const installerFields = {
-  name: { ...name, label: 'Name of the firm' },
-  phone: { ...phone, label: 'Phone number of the firm' },
-  firstName: { ...firstName, label: 'First name of its first user' },
-  surname: { ...surname, label: 'Surname of its first user' },
-  email: { ...email, label: 'Email of its first user', help: 'An email invites them to choose a password' },
+  name: { ...name, label: 'Firm name' },
+  phone: { ...phone, label: 'Firm phone number' },
+  firstName: { ...firstName, help: 'Of the first user of the firm' },
+  surname,
+  email: { ...email, help: 'An email invites them to choose a password' },
   client: ref('client', { required: true, label: 'Works for', help: 'Whose engineer the firm is to be' }),
   startDate,
   endDate,

@@ -8,13 +8,26 @@ export type RelationshipKind = (typeof kinds)[number]
 
 /** What the screen of each kind says. `party`: who the other client is. */
 export const kindWords: Readonly<
-  Record<RelationshipKind, { heading: string; party: string; none: string; hasAreas: boolean }>
+  Record<RelationshipKind, { heading: string; party: string; add: string; none: string; hasAreas: boolean }>
 > = {
-  managing: { heading: 'Managing relationships', party: 'Managed by', none: 'Nobody manages', hasAreas: false },
-  engineer: { heading: 'Engineer relationships', party: 'Engineer', none: 'No engineer looks after', hasAreas: true },
+  managing: {
+    heading: 'Managing relationships',
+    party: 'Managed by',
+    add: 'Add who manages it',
+    none: 'Nobody manages',
+    hasAreas: false,
+  },
+  engineer: {
+    heading: 'Engineer relationships',
+    party: 'Engineer',
+    add: 'Add an engineer',
+    none: 'No engineer looks after',
+    hasAreas: true,
+  },
   contractor: {
     heading: 'Contractor relationships',
     party: 'Contractor',
+    add: 'Add a contractor',
     none: 'No contractor works for',
     hasAreas: true,
   },

@@ -1,7 +1,7 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
-import { useParams } from 'react-router'
+import { Link, useParams } from 'react-router'
 import { useCaller } from '../../../crud/caller/caller.ts'
 import { listCrumbs } from '../../../crud/screen/crumbs.ts'
 import { ReadFailed } from '../../../crud/screen/ReadFailed.tsx'
@@ -40,6 +40,11 @@ export function EditRelationships({ kind }: { kind: RelationshipKind }) {
   return (
     <Stack gap="md" className={classes.form}>
       <ScreenHead heading={heading} crumbs={[...listCrumbs(client, client.term, caller), ...own]}>
+        {data && caller.may(clientRelation.permission.edit) && (
+          <Button component={Link} to={`/configuration/client/${id}/fix-permissions`} variant="default">
+            Fix permissions
+          </Button>
+        )}
         {data && mayAdd && (
           <Button
             leftSection={<IconPlus size="1.125rem" aria-hidden />}

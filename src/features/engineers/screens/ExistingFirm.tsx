@@ -25,7 +25,7 @@ export function ExistingFirm({ firm, values, onDone }: ExistingFirmProps) {
     },
   })
   return (
-    <Alert title={`${firm.name} has this email address`} role="status">
+    <Alert title={`${firm.name} has this email address`}>
       <Text mb="sm">
         Make {firm.name} the engineer instead, for the same days? No new firm and no new user are made then.
       </Text>

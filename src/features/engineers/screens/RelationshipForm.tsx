@@ -3,6 +3,7 @@ import { notifications } from '@mantine/notifications'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../../api/api-error.ts'
 import { useCaller } from '../../../crud/caller/caller.ts'
+import form from '../../../crud/form/Form.module.css'
 import { SmallForm } from '../../../crud/form/SmallForm.tsx'
 import type { FormValues } from '../../../crud/form/values.ts'
 import { clientRelation } from '../../../domain/entities/control-panel/client-relation.ts'
@@ -34,7 +35,7 @@ export function RelationshipForm({ kind, of, relationship, onDone }: Relationshi
   const areas = useAreas(of, relationship)
   const { hasAreas } = kindWords[kind]
   const { relatedClient, ...dates } = relationshipFields(kind)
-  const title = relationship ? `Change ${relationship.party.name}` : `Add: ${kindWords[kind].party.toLowerCase()}`
+  const title = relationship ? `Change ${relationship.party.name}` : kindWords[kind].add
   useEffect(() => box.current?.querySelector('input')?.focus(), [])
   const save = async (values: FormValues) => {
     areas.setError(undefined)
@@ -93,11 +94,21 @@ function useAreas({ areas }: Relationships, relationship: Relationship | undefin
   }
 }
 
+/** As the fields above it. */
+const classNames = {
+  root: form['row'] ?? '',
+  label: form['label'] ?? '',
+  wrapper: form['wrapper'] ?? '',
+  description: form['hint'] ?? '',
+  error: form['error'] ?? '',
+}
+
 function Areas({ of, chosen }: { of: Relationships; chosen: ReturnType<typeof useAreas> }) {
   const { words } = useCaller()
   return (
     <MultiSelect
       mt="md"
+      classNames={classNames}
       label={words.Many('area')}
       description={
         of.areas.length === mostAreas

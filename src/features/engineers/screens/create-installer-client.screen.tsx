@@ -69,7 +69,9 @@ function Form() {
       notifications.show({ message: madeText(values, mail) })
       setDone(clientId)
     } catch (error) {
-      if (isOfInstaller(error)) setExisting({ firm: await firmOf(values['email']), values })
+      // Where it cannot be read, what is wrong is still said.
+      const firm = isOfInstaller(error) ? await firmOf(values['email']).catch(() => undefined) : undefined
+      if (firm) setExisting({ firm, values })
       throw error
     }
   }

@@ -13,7 +13,6 @@ export const useFixes = (clientId: number) =>
   useQuery({
     queryKey: keyOf(clientId),
     queryFn: ({ signal }) => request<FixPlan>('GET', pathOf(clientId), { signal }),
-    enabled: Number.isInteger(clientId),
     staleTime: 0,
     gcTime: 0,
   })

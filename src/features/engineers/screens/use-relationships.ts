@@ -17,7 +17,6 @@ export const useRelationships = (clientId: number, kind: RelationshipKind) =>
   useQuery({
     queryKey: keyOf(clientId, kind),
     queryFn: ({ signal }) => request<Relationships>('GET', `${pathOf(clientId)}?kind=${kind}`, { signal }),
-    enabled: Number.isInteger(clientId),
   })
 
 const readAgain = (queries: QueryClient, clientId: number) =>

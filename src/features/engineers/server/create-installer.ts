@@ -30,6 +30,9 @@ import { onBehalf } from './on-behalf.ts'
 /** Who is an installer is the provider's to say; and whose an address is, nobody else is told. */
 const permission = [client.permission.add, user.permission.add, 'KMSUSER_USER']
 
+/** What it may be is checked by the fields. */
+const text = z.string('It must be a text').nullish()
+
 interface Wanted {
   readonly name: string
   readonly phone: string | null
@@ -48,7 +51,12 @@ export const createInstaller = endpoint({
   tag: client.id,
   summary: 'Make an installer firm with its first user, as engineer of a client',
   permission,
-  body: z.looseObject({}),
+  body: z.strictObject({
+    ...Object.fromEntries(
+      ['name', 'phone', 'firstName', 'surname', 'email', 'startDate', 'endDate'].map(name => [name, text]),
+    ),
+    clientId: z.number('Works for must be chosen from the list').nullish().describe('Whose engineer the firm is to be'),
+  }),
   reply: installerMade,
   status: 201,
   async handle({ context, session, body }) {

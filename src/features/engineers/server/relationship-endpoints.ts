@@ -20,7 +20,17 @@ import { installerError } from './valid-installer.ts'
 
 const relation = clientRelation.id
 const { read, add, edit, command } = clientRelation.permission
-const values = z.looseObject({})
+const chosen = 'must be chosen from the list'
+/** Their meaning is checked as that of every relation. */
+const values = {
+  areaIds: z
+    .array(z.int(`Areas ${chosen}`))
+    .max(1000)
+    .optional()
+    .describe('Empty or left out: all of them'),
+  startDate: z.string('Start date is not a date').nullish(),
+  endDate: z.string('End date is not a date').nullish(),
+}
 const kind = z.enum(kinds, 'Kind must be managing, engineer or contractor')
 const oneOf = z.object({ id: z.string(), relationId: z.string() })
 
@@ -48,7 +58,7 @@ export const addRelationship = endpoint({
   permission: add,
   params: byId,
   query: z.object({ kind }),
-  body: values,
+  body: z.strictObject({ relatedClientId: z.number(`Managed by ${chosen}`).nullish(), ...values }),
   reply: z.object({ clientRelationId: z.int() }),
   status: 201,
   async handle({ context, session, params, query, body }) {
@@ -79,7 +89,7 @@ export const editRelationship = endpoint({
   summary: 'Change since when, until when and where a relation holds',
   permission: edit,
   params: oneOf,
-  body: values,
+  body: z.strictObject({ ...values, version: z.int().optional() }),
   reply: nothing,
   status: 204,
   async handle({ context, session, params, body }) {

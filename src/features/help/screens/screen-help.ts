@@ -43,6 +43,13 @@ export const screenHelp: Readonly<Record<string, string>> = {
   credits: 'What your {one client} has bought to use bit by bit, and how much of it is left.',
   'engineer-clients': 'Whom you look after, and invitations to look after more.',
   'engineer-relations': 'Who looks after whom, since when and until when.',
+  'edit-managing-relationships': 'Who manages the {one client}, since when and until when. Revoking ends it at once.',
+  'edit-engineer-relationships':
+    'Which engineers look after the {one client}, where and how long. Revoking ends their access at once.',
+  'edit-contractor-relationships':
+    'Which contractors work for the {one client}, where and how long. Revoking ends their access at once.',
+  'create-installer-client': 'Makes an installer firm with its first {one user}, who is invited by email, in one step.',
+  'fix-permissions': 'Shows what does not fit together of the permissions around {a client}, and fixes what you tick.',
   'renew-engineer': 'How long an engineer goes on looking after {a area}.',
   favourites: 'The pages that you keep at hand: their names, their order, and which one opens first.',
   'set-user-password': 'Chooses a password for {a user}, or sends them a link to choose one themselves.',

@@ -11,10 +11,10 @@ const routes = [
 ]
 const field = (label: string) => page.getByLabelText(label, { exact: false }).first()
 const fill = async () => {
-  await userEvent.fill(field('Name of the firm'), 'Bright Alarms')
-  await userEvent.fill(field('First name of its first user'), 'Ada')
-  await userEvent.fill(field('Surname of its first user'), 'Byron')
-  await userEvent.fill(field('Email of its first user'), 'ada@bright.example')
+  await userEvent.fill(field('Firm name'), 'Bright Alarms')
+  await userEvent.fill(field('First name'), 'Ada')
+  await userEvent.fill(field('Surname'), 'Byron')
+  await userEvent.fill(field('Email'), 'ada@bright.example')
 }
 const create = () => page.getByRole('button', { name: 'Create', exact: true }).click()
 
@@ -49,7 +49,7 @@ test('where the address is an installer’s, that firm is offered, and nothing t
   await fill()
   await create()
   await expect.element(page.getByText('This email address already belongs to an installer')).toBeVisible()
-  await expect.element(field('Name of the firm')).toHaveValue('Bright Alarms')
+  await expect.element(field('Firm name')).toHaveValue('Bright Alarms')
   await page.getByRole('button', { name: 'Use Fitters' }).click()
   await expect.element(page.getByText('Fitters is engineer now')).toBeVisible()
   await expect.poll(at).toBe('/configuration/client/9')
@@ -63,7 +63,7 @@ test('what is missing is told before anything is sent, and others than the provi
   const api = fakeApi()
   const { unmount } = await show(path, routes)
   await create()
-  await expect.element(page.getByText('Name of the firm is required')).toBeVisible()
+  await expect.element(page.getByText('Firm name is required')).toBeVisible()
   expect(api.calls.filter(({ method }) => method === 'POST')).toEqual([])
   await unmount()
   await show(path, routes, { ...user, permissions: ['CLIENT_READ', 'CLIENT_ADD', 'USER_ADD'] })

@@ -82,7 +82,7 @@ describe.each(oneDatabase)('creating an installer, on %s', kind => {
       await query('select "subject" from mail_message where "recipient" = $1', ['ada@bright.example']),
     ).toHaveLength(1)
     const told = await query('select "entity", "change", "by" from audit_entry order by "auditEntryId" desc limit 3')
-    expect(told.map(({ entity }) => entity).sort()).toEqual(['client', 'clientRelation', 'user'])
+    expect(new Set(told.map(({ entity }) => entity))).toEqual(new Set(['client', 'clientRelation', 'user']))
   })
 
   it('is the provider’s to do', async () => {

@@ -14,6 +14,7 @@ describe.each(oneDatabase)('fixing permissions, on %s', kind => {
   const query = async (text: string, values: unknown[] = []) =>
     (await server.context.database.pool.query<Row>(text, values)).rows
   const acme = () => server.estate.acme.clientId
+  const featureIdsOf = (row: Row | undefined) => (row?.['featureIds'] ?? []) as number[]
   const path = (clientId: number) => `/api/client/${clientId}/fix-permissions`
   const plan = async (role: TestRole = 'admin', clientId = acme()) => {
     const { status, body } = await server.client(role).get<FixPlan>(path(clientId))
@@ -41,9 +42,7 @@ describe.each(oneDatabase)('fixing permissions, on %s', kind => {
     )
     await query(`update user_group set "featureIds" = "featureIds"[2:] where "roleId" = $1`, [before?.['roleId']])
     const shown = await plan()
-    const [first] = await query('select "name" from feature where "featureId" = $1', [
-      (before?.['featureIds'] as number[])[0],
-    ])
+    const [first] = await query('select "name" from feature where "featureId" = $1', [featureIdsOf(before)[0]])
     expect(shown.fixes.map(({ kind: what, text, details }) => [what, text, details])).toEqual([
       [
         'working',
@@ -75,7 +74,7 @@ describe.each(oneDatabase)('fixing permissions, on %s', kind => {
     const [grouped] = await query('select "userGroupIds" from "user" where "userId" = $1', [userIds.trial])
     expect(grouped?.['userGroupIds']).toHaveLength(1)
     const [after] = await query('select "featureIds" from user_group where "roleId" = $1', [before?.['roleId']])
-    expect([...(after?.['featureIds'] as number[])].sort()).toEqual([...(before?.['featureIds'] as number[])].sort())
+    expect(new Set(featureIdsOf(after))).toEqual(new Set(featureIdsOf(before)))
     // Of the engineer it is told where their own people look.
     expect(
       await query(`select "clientId", "homeClientId" from audit_entry where "entity" = 'user' and "recordId" = $1`, [

@@ -26,14 +26,16 @@ export function EditRelationships({ kind }: { kind: RelationshipKind }) {
   const [writing, setWriting] = useState<Relationship | 'new'>()
   const [revoking, setRevoking] = useState<Relationship>()
   const opener = useRef<HTMLElement>(null)
+  const list = useRef<HTMLUListElement>(null)
   const open = (what: Relationship | 'new', from: HTMLElement) => {
     opener.current = from
     setWriting(what)
   }
   const close = () => {
     setWriting(undefined)
-    // Its row may have been drawn anew.
-    setTimeout(() => opener.current?.focus())
+    setRevoking(undefined)
+    // Once it is drawn: what opened it may be gone by then.
+    setTimeout(() => (opener.current?.isConnected ? opener.current : list.current)?.focus())
   }
   const mayAdd = caller.may(clientRelation.permission.add)
   const own = data ? [{ label: data.client.name, to: `/configuration/client/${id}` }] : []
@@ -49,7 +51,7 @@ export function EditRelationships({ kind }: { kind: RelationshipKind }) {
           <Button
             leftSection={<IconPlus size="1.125rem" aria-hidden />}
             onClick={event => open('new', event.currentTarget)}
-            disabled={writing === 'new'}
+            disabled={writing !== undefined}
           >
             Add
           </Button>
@@ -70,20 +72,23 @@ export function EditRelationships({ kind }: { kind: RelationshipKind }) {
         <EmptyState title={`${none} ${data.client.name}`}>{mayAdd && 'Add the first above.'}</EmptyState>
       )}
       {data && data.items.length > 0 && (
-        <ul className={classes.boxed} aria-label={heading}>
+        <ul ref={list} tabIndex={-1} className={classes.boxed} aria-label={heading}>
           {data.items.map(each => (
             <RelationshipRow
               key={each.clientRelationId}
               relationship={each}
               isBusy={writing !== undefined}
               onEdit={from => open(each, from)}
-              onRevoke={() => setRevoking(each)}
+              onRevoke={from => {
+                opener.current = from
+                setRevoking(each)
+              }}
             />
           ))}
         </ul>
       )}
       {data?.items.length === mostRelationships && <p>Only the first {mostRelationships} are shown.</p>}
-      {revoking && <RevokeDialog clientId={id} of={revoking} onClosed={() => setRevoking(undefined)} />}
+      {revoking && <RevokeDialog clientId={id} of={revoking} onClosed={close} />}
     </Stack>
   )
 }

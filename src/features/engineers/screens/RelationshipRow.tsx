@@ -12,7 +12,7 @@ interface RelationshipRowProps {
   /** A form is open: another would take its place. */
   isBusy: boolean
   onEdit: (from: HTMLElement) => void
-  onRevoke: () => void
+  onRevoke: (from: HTMLElement) => void
 }
 
 /** Who looks after the client, where, since when and until when. */
@@ -45,7 +45,12 @@ export function RelationshipRow({ relationship, isBusy, onEdit, onRevoke }: Rela
           </Button>
         )}
         {may(edit) && may(command) && (state === 'holds' || state === 'toCome') && (
-          <Button variant="default" aria-label={`Revoke ${party.name} from ${dayText(startDate)}`} onClick={onRevoke}>
+          <Button
+            variant="default"
+            aria-label={`Revoke ${party.name} from ${dayText(startDate)}`}
+            disabled={isBusy}
+            onClick={event => onRevoke(event.currentTarget)}
+          >
             Revoke
           </Button>
         )}

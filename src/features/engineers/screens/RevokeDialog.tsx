@@ -66,7 +66,7 @@ function tellRevoked({ clientRelationId, party }: Relationship, undo: () => Prom
     message: (
       <Group justify="space-between" wrap="nowrap">
         <Text size="sm">The access of {party.name} is revoked</Text>
-        <Button variant="default" size="compact-sm" onClick={() => void back()}>
+        <Button variant="default" size="compact-sm" flex="none" onClick={() => void back()}>
           Undo
         </Button>
       </Group>

@@ -86,6 +86,8 @@ test('a relation is revoked once that is confirmed, and given back by undo', asy
   await expect.element(page.getByText('Their people lose it at once', { exact: false })).toBeVisible()
   await page.getByRole('dialog').getByRole('button', { name: 'Revoke', exact: true }).click()
   await expect.element(page.getByText('Revoked: from 31/01/2026', { exact: false })).toBeVisible()
+  // What was clicked is gone: the keyboard goes on where it was.
+  await expect.element(page.getByRole('list', { name: 'Engineer relationships' })).toHaveFocus()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect.element(page.getByText('Bright Alarms has access again')).toBeVisible()
   expect(sent).toEqual([

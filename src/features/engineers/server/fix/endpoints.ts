@@ -22,7 +22,7 @@ import { type FixPlan, fixPlan, fixRequest } from '../../domain/fix-permissions.
 import { onBehalf } from '../on-behalf.ts'
 import type { Fixing, Found, Looked } from './found.ts'
 import { lackingDefaults } from './lacking-defaults.ts'
-import { shownManager } from './shown-manager.ts'
+import { shownManager } from './managed-by.ts'
 import { withoutGroup } from './without-group.ts'
 import { workingElsewhere } from './working-elsewhere.ts'
 

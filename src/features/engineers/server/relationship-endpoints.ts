@@ -24,7 +24,7 @@ const chosen = 'must be chosen from the list'
 /** Their meaning is checked as that of every relation. */
 const values = {
   areaIds: z
-    .array(z.int(`Areas ${chosen}`))
+    .array(z.int(`{Many area} ${chosen}`))
     .max(1000)
     .optional()
     .describe('Empty or left out: all of them'),

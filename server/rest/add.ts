@@ -28,7 +28,6 @@ export async function add(all: Served, caller: Session, body: Values): Promise<W
   const hooked = await hookedBody(hooks, { context, entity, session }, whole)
   const { sent } = hooked
   refuseLimited(entity, session, 'write')
-  if (entity.needsProof?.add) requireRecentProof(caller, context.now())
   const prepared = await behaviour.prepare?.({ context, session, sent })
   const checked = check(entity.fields, sent, { mode: 'add' })
   return transact(served, session, prepared, checked.values, write => addRow(served, write, checked, hooked))
@@ -44,6 +43,7 @@ export async function addRow(
 ): Promise<Row> {
   const { entity, behaviour, context } = served
   const { session } = write
+  if (entity.needsProof?.add) requireRecentProof(session, write.now)
   const values = structuredClone(checked.values)
   write.errors.push(...checked.errors)
   write.errors.push(...(await referenceErrors(write.client, context.entities, entity, session, values)))

@@ -6,6 +6,7 @@ import {
   isSetUp,
   isUniqueViolation,
   refuseErrors,
+  requireRecentProof,
   roleGroups,
   type Session,
   type Together,
@@ -65,6 +66,7 @@ export const createInstaller = endpoint({
     const wanted = values as unknown as Wanted
     if (!session.visibleClientIds.has(wanted.clientId))
       throw invalid([{ propertyName: 'clientId', errorMessage: 'Works for must be chosen from the list' }])
+    requireRecentProof(session, context.now())
     const as = await onBehalf(context, session, wanted.clientId, 'write')
     try {
       return await make(context, as, wanted)

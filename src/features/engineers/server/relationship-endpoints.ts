@@ -7,6 +7,7 @@ import {
   keyIn,
   nothing,
   refuseErrors,
+  requireRecentProof,
   type Session,
   type Together,
   writeTogether,
@@ -128,6 +129,7 @@ export const restoreRelationship = endpoint({
   reply: nothing,
   status: 204,
   async handle({ context, session, params, body: { version } }) {
+    requireRecentProof(session, context.now())
     await write(context, session, params, (together, key) =>
       together.edit(relation, key, { version }, { from: row => setRevoked(row, null) }),
     )

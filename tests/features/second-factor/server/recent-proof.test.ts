@@ -55,6 +55,18 @@ describe.each(oneDatabase)('what gives others access, on %s', kind => {
     expect(await mine().post('/webhook', { name: 'Hook', url: 'https://example.com' })).toMatchObject(refusal)
   })
 
+  it('is letting another organisation work for one, too', async () => {
+    const { acme, installer } = house.server.estate
+    const staff = house.as(await house.signIn('officeStaff'))
+    later(31)
+    const sent = { relatedClientId: installer.clientId, startDate: '2026-01-01' }
+    for (const kind of ['engineer', 'contractor'])
+      expect(await staff.post(`/client/${acme.clientId}/relationship?kind=${kind}`, sent), kind).toMatchObject(refusal)
+    const { body: plan } = await staff.get<Row>(`/client/${acme.clientId}/fix-permissions`)
+    const fix = { digest: plan['digest'], ids: ['any'] }
+    expect(await staff.post(`/client/${acme.clientId}/fix-permissions`, fix)).toMatchObject(refusal)
+  })
+
   it('is nothing that changes no access', async () => {
     const user = await somebody()
     later(31)

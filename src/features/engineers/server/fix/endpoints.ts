@@ -7,6 +7,7 @@ import {
   endpoint,
   keyIn,
   type Queryable,
+  requireRecentProof,
   runSql,
   type Session,
   sha256,
@@ -74,6 +75,7 @@ export const doFixes = endpoint({
   summary: 'Fix what was shown',
   body: fixRequest,
   async handle({ context, session, params, body }) {
+    requireRecentProof(session, context.now())
     const as = await onBehalf(context, session, keyIn(params.id), 'write')
     await fixAll(context, as, body)
     const { pool } = context.database

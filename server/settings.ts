@@ -22,6 +22,12 @@ const appLink = z
   .url({ error: 'must be an address that the app opens' })
   .refine(url => !/^(javascript|data|blob|file|vbscript|http):/i.test(url), 'must be an address that the app opens')
 
+const webhook = z.url({ protocol: /^https?$/, error: 'must be a http:// or https:// address' }).optional()
+const webhookSecret = z
+  .string()
+  .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and the base64 of 24 bytes or more')
+  .optional()
+
 const variables = z.object({
   PORT: z.coerce.number('must be a number').int().min(0).max(65_535).default(4600),
   HOST: z.string().min(1).default('127.0.0.1'),
@@ -64,11 +70,10 @@ const variables = z.object({
     )
     .optional(),
   FEEDBACK_TO: z.email('must be an email address').max(254).optional(),
-  SMS_URL: z.url({ protocol: /^https?$/, error: 'must be a http:// or https:// address' }).optional(),
-  SMS_SECRET: z
-    .string()
-    .regex(/^whsec_[A-Za-z0-9+/]{32,}={0,2}$/, 'must be whsec_ and the base64 of 24 bytes or more')
-    .optional(),
+  SMS_URL: webhook,
+  SMS_SECRET: webhookSecret,
+  POSTCODE_URL: webhook,
+  POSTCODE_SECRET: webhookSecret,
   MAIL_KEPT_DAYS: z.coerce.number('must be a number').int().min(1).max(365).default(30),
   PUBLIC_URL: z
     .url({ protocol: /^https?$/, error: 'must be a http:// or https:// address' })
@@ -108,8 +113,19 @@ const schema = variables
     path: ['SMS_URL'],
     error: 'needs SMS_SECRET and PUBLIC_URL: what messages are signed with, and where receipts are taken',
   })
+  .refine(given => given.POSTCODE_URL === undefined || given.POSTCODE_SECRET !== undefined, {
+    path: ['POSTCODE_URL'],
+    error: 'needs POSTCODE_SECRET: what requests are signed with',
+  })
 
 const demos = { on: 'usual', off: undefined, large: 'large' } as const
+
+/** A provider's webhook, and the secret (`whsec_...`) that signs what goes there. */
+export interface Provider {
+  /** A user and password in it are sent as such, not in the address. */
+  readonly url: string
+  readonly secret: string
+}
 
 export interface Settings {
   readonly port: number
@@ -140,7 +156,9 @@ export interface Settings {
   /** Where feedback of users is sent to as well; without it staff read it in the list alone. */
   readonly feedbackTo: string | undefined
   /** The provider of text messages; without it they stay in the outbox. */
-  readonly sms: { readonly url: string; readonly secret: string } | undefined
+  readonly sms: Provider | undefined
+  /** The provider that knows the addresses of a postcode; without it they are typed. */
+  readonly postcodes: Provider | undefined
   /** For how many days the texts of messages are stored. */
   readonly mailKeptDays: number
   /** Where people reach this installation, without a slash at the end: the links in emails begin so. */
@@ -188,7 +206,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     smtpUrl: read.SMTP_URL,
     mailFrom: read.MAIL_FROM,
     feedbackTo: read.FEEDBACK_TO,
-    sms: smsOf(read),
+    sms: providerOf(read.SMS_URL, read.SMS_SECRET),
+    postcodes: providerOf(read.POSTCODE_URL, read.POSTCODE_SECRET),
     mailKeptDays: read.MAIL_KEPT_DAYS,
     app: placesOf(read.APP_STORE_URL, read.PLAY_STORE_URL, read.APP_LINK),
     installerApp: placesOf(read.INSTALLER_APP_STORE_URL, read.INSTALLER_PLAY_STORE_URL, read.INSTALLER_APP_LINK),
@@ -207,5 +226,5 @@ const placesOf = (appStore?: string, playStore?: string, link?: string): AppPlac
   ...(link !== undefined && { link }),
 })
 
-const smsOf = ({ SMS_URL: url, SMS_SECRET: secret }: z.infer<typeof variables>): Settings['sms'] =>
+const providerOf = (url?: string, secret?: string): Provider | undefined =>
   url !== undefined && secret !== undefined ? { url, secret } : undefined

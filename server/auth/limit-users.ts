@@ -14,6 +14,8 @@ export const generousLimits = {
   validate: { user: 120, client: 600 },
   /** What people write to the provider. */
   feedback: { user: 5, client: 30 },
+  /** What a provider is asked, and may be paid for. */
+  lookup: { user: 20, client: 100 },
 } as const satisfies UserLimits
 export type LimitedKind = keyof typeof generousLimits
 

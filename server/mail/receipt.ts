@@ -7,7 +7,7 @@ import { endpoint, nothing } from '../endpoint/endpoint.ts'
 import { serveEndpoint } from '../endpoint/serve.ts'
 import { announceMessage, type OfMessage } from './announce-message.ts'
 import { oneLine } from './render.ts'
-import type { SmsProvider } from './sms-transport.ts'
+import type { Provider } from '../settings.ts'
 
 /** Where the provider of text messages tells what has become of one. */
 export const receiptPath = '/sms/receipt'
@@ -25,7 +25,7 @@ const mostReason = 300
 /** The bodies as they came: signatures are of those. */
 const bodies = new WeakMap<FastifyRequest, string>()
 
-const receiptEndpoint = ({ secret }: SmsProvider) =>
+const receiptEndpoint = ({ secret }: Provider) =>
   endpoint({
     method: 'POST',
     path: receiptPath,
@@ -56,7 +56,7 @@ async function note(context: Context, { id, status, reason }: Receipt): Promise<
 }
 
 /** Takes receipts, of a provider that signs them. */
-export async function receiptRoute(app: FastifyInstance, context: Context, provider: SmsProvider): Promise<void> {
+export async function receiptRoute(app: FastifyInstance, context: Context, provider: Provider): Promise<void> {
   await app.register(async scope => {
     const parse = app.getDefaultJsonParser('error', 'error')
     scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {

@@ -1,14 +1,7 @@
-import { signedHeaders } from '../base/webhook-signature.ts'
+import { signedPost } from '../base/signed-post.ts'
+import type { Provider } from '../settings.ts'
 import type { Failure } from './failure.ts'
 import type { Transport } from './transport.ts'
-
-/** Where a provider takes text messages. */
-export interface SmsProvider {
-  /** Its webhook. A user and password in it are sent as such, not in the address. */
-  readonly url: string
-  /** `whsec_...`: messages to it and receipts from it are signed with it. */
-  readonly secret: string
-}
 
 const withinMs = 15_000
 
@@ -25,22 +18,16 @@ class Answer extends Error {
  * message keeps its id over all tries, so a provider can tell a second one. Redirects are not followed.
  * @param receiptUrl where the provider tells what has become of it
  */
-export function smsTransport({ url, secret }: SmsProvider, receiptUrl: string, now: () => Date): Transport {
-  const { user, bare } = withoutUser(url)
+export function smsTransport(provider: Provider, receiptUrl: string, now: () => Date): Transport {
   return {
     channel: 'sms',
     failureOf,
     async send({ to, messageId, text }, stop) {
       const body = JSON.stringify({ id: messageId, to, text, receiptUrl })
-      const response = await fetch(bare, {
-        method: 'POST',
-        redirect: 'manual',
-        headers: {
-          'content-type': 'application/json',
-          'user-agent': 'Gatehouse',
-          ...user,
-          ...signedHeaders(secret, messageId, now(), body),
-        },
+      const response = await signedPost({
+        ...provider,
+        id: messageId,
+        at: now(),
         body,
         signal: AbortSignal.any([stop, AbortSignal.timeout(withinMs)]),
       })
@@ -48,18 +35,6 @@ export function smsTransport({ url, secret }: SmsProvider, receiptUrl: string, n
       if (!response.ok) throw new Answer(response.status)
     },
     close: () => undefined,
-  }
-}
-
-function withoutUser(text: string): { readonly bare: string; readonly user: Readonly<Record<string, string>> } {
-  const url = new URL(text)
-  const { username, password } = url
-  url.username = ''
-  url.password = ''
-  const pair = `${decodeURIComponent(username)}:${decodeURIComponent(password)}`
-  return {
-    bare: url.href,
-    user: username === '' ? {} : { authorization: `Basic ${Buffer.from(pair).toString('base64')}` },
   }
 }
 

@@ -8,7 +8,15 @@ import type { Settings } from '../settings.ts'
 import { readBuild } from './page.ts'
 
 /** What anybody may know of this installation; nothing of its folders, addresses or people. */
-export const publicSettings = ({ brand, variant, demo, mapStyleUrl, publicUrl }: Settings): PublicSettings => ({
+export const publicSettings = ({
+  brand,
+  variant,
+  demo,
+  mapStyleUrl,
+  publicUrl,
+  postcodes,
+}: Settings): PublicSettings => ({
+  addressLookup: postcodes !== undefined,
   passkeys: relyingParty({ publicUrl }) !== undefined,
   brand,
   variant,
@@ -31,6 +39,7 @@ export const settingsEndpoint = (dist: string) =>
       demo: z.boolean(),
       version: z.string(),
       passkeys: z.boolean(),
+      addressLookup: z.boolean(),
       build: z.string().optional(),
       mapStyleUrl: z.string().optional(),
     }),

@@ -36,10 +36,15 @@ function entityScreens() {
 export function makeRouter() {
   const find = entityScreens()
   const screensInShell: RouteObject = {
-    id: inShell,
     lazy: { Component: async () => (await import('./BeforeSaves.tsx')).BeforeSaves },
     ErrorBoundary: ErrorScreen,
-    children: [...objects('auth'), { path: '*', Component: NotFound }],
+    children: [
+      {
+        id: inShell,
+        lazy: { Component: async () => (await import('./FieldAids.tsx')).FieldAids },
+        children: [...objects('auth'), { path: '*', Component: NotFound }],
+      },
+    ],
   }
   return createBrowserRouter(
     [

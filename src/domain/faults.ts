@@ -28,6 +28,7 @@ export const faults = {
   notFound: [404, 'Error 404 - Not Found'],
   resetCodeNotFound: [404, 'Password reset code not found'],
   doesNotExist: [404, '{value} does not exist'],
+  postcodeNotFound: [404, 'Postcode not found'],
   stateConflict: [409, '{thing} is {state}: this can only be done from {from}'],
   notNow: [409, '{message}'],
   changedMeanwhile: [409, '{thing} was changed by {by} at {at} while you were editing'],
@@ -40,6 +41,7 @@ export const faults = {
   unsupportedMedia: [415, '{message}'],
   invalid: [422, 'The values are not valid'],
   clientMismatch: [451, 'This belongs to another {one client}'],
+  postcodeLookupFailed: [502, 'Failed to lookup postcode'],
   unavailable: [503, 'The server is starting or cannot reach its database. Try again shortly'],
   storageFull: [507, 'The server’s disk is full. Nothing can be saved until there is room'],
 } as const satisfies Record<string, readonly [status: number, text: string]>

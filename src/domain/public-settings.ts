@@ -14,4 +14,6 @@ export interface PublicSettings {
   readonly passkeys?: boolean
   /** The style that site maps are drawn with; without it the base map that comes with the app. */
   readonly mapStyleUrl?: string
+  /** Whether the addresses of a postcode can be looked up. */
+  readonly addressLookup?: boolean
 }

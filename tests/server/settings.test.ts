@@ -107,6 +107,20 @@ describe('SMS_URL', () => {
   })
 })
 
+describe('POSTCODE_URL', () => {
+  const url = 'https://addresses.example/find'
+  const secret = `whsec_${'A'.repeat(43)}=`
+
+  it('is none by default, and needs a secret', () => {
+    expect(readSettings({}).postcodes).toBeUndefined()
+    expect(readSettings({ POSTCODE_URL: url, POSTCODE_SECRET: secret }).postcodes).toEqual({ url, secret })
+    expect(() => readSettings({ POSTCODE_URL: url })).toThrow('POSTCODE_URL needs POSTCODE_SECRET')
+    expect(() => readSettings({ POSTCODE_URL: 'file:///etc', POSTCODE_SECRET: secret })).toThrow(
+      'POSTCODE_URL must be a http:// or https://',
+    )
+  })
+})
+
 describe('WEB_PUSH', () => {
   it('is on by default, and reaches no private address', () => {
     expect(readSettings({})).toMatchObject({ webPush: true, pushAllowPrivate: false })

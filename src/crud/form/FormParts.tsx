@@ -1,6 +1,9 @@
 import { Button } from '@mantine/core'
+import { Suspense, type ComponentType, type ReactNode } from 'react'
 import { useFormState, type Control } from 'react-hook-form'
 import type { ApiRecord } from '../../api/records.ts'
+import { ErrorBoundary } from 'react-error-boundary'
+import { useFieldAids, type FieldAidProps, type FormAccess } from './field-aid.ts'
 import { FieldRow } from './FieldRow.tsx'
 import classes from './Form.module.css'
 import type { FormField, FormValues } from './values.ts'
@@ -12,18 +15,49 @@ interface FieldRowsProps {
   control: Control<FormValues>
   record: ApiRecord
   formId: string
+  /** For what helps to fill them in. */
+  form: FormAccess
 }
 
-/** Fields below each other. */
-export function FieldRows({ fields, ...shared }: FieldRowsProps) {
+/** Fields below each other, each with what helps to fill it in. */
+export function FieldRows({ fields, form, ...shared }: FieldRowsProps) {
+  const find = useFieldAids()
   return (
     <div className={classes.fields}>
-      {fields.map(each => (
-        <FieldRow key={each.property} formField={each} {...shared} />
-      ))}
+      {fields.map(each => {
+        const { property, isFixed } = each
+        const row = <FieldRow key={property} formField={each} {...shared} />
+        const Aid = isFixed ? undefined : find(shared.entity, property)
+        return Aid ? (
+          <Aided key={property} aid={Aid} form={form} fields={fields} formId={shared.formId}>
+            {row}
+          </Aided>
+        ) : (
+          row
+        )
+      })}
     </div>
   )
 }
+
+interface AidedProps extends FieldAidProps {
+  aid: ComponentType<FieldAidProps>
+  children: ReactNode
+}
+
+/** A field with its aid beside it. Its room is kept while it loads; where it can't be, the field is filled in without. */
+const Aided = ({ aid: Aid, children, ...props }: AidedProps) => (
+  <div className={classes.aided}>
+    {children}
+    <div className={classes.aid}>
+      <ErrorBoundary fallback={null}>
+        <Suspense fallback={null}>
+          <Aid {...props} />
+        </Suspense>
+      </ErrorBoundary>
+    </div>
+  </div>
+)
 
 interface FormButtonsProps {
   control: Control<FormValues>

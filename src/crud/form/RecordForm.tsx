@@ -130,7 +130,7 @@ function Sections({ entity, state, record }: SectionsProps) {
   return sectionsOf(fields.filter(({ field }) => applies(field, values))).map(({ title, fields: own }) => (
     <fieldset key={title ?? ''} className={classes.section}>
       {title !== undefined && <legend className={classes.legend}>{title}</legend>}
-      <FieldRows entity={entity} fields={own} control={form.control} record={record} formId={formId} />
+      <FieldRows entity={entity} fields={own} control={form.control} record={record} formId={formId} form={form} />
     </fieldset>
   ))
 }

@@ -95,7 +95,7 @@ export function SmallForm(props: SmallFormProps) {
       {errors.root?.message !== undefined && <ErrorTile title={failed} reason={errors.root.message} />}
       {children}
       <fieldset className={classes.section}>
-        <FieldRows entity={entity} fields={fields} control={form.control} record={record} formId={formId} />
+        <FieldRows entity={entity} fields={fields} control={form.control} record={record} formId={formId} form={form} />
         {below}
       </fieldset>
       {summary && (

@@ -14,8 +14,13 @@ const withFeatures = async (app: FastifyInstance, context: Context) =>
   featuresPlugin(app, context, await loadFeatures())
 
 /** A server with sign-in and the routes of entities and features alone. */
-export const startRest = (kind: DatabaseKind, now?: () => Date): Promise<TestServer> =>
+export const startRest = (
+  kind: DatabaseKind,
+  now?: () => Date,
+  environment: Record<string, string> = {},
+): Promise<TestServer> =>
   startServer(kind, {
+    environment,
     plugins: [async app => collectRoutes(app), authPlugin, recordsPlugin, withFeatures],
     logger: { level: 'error' },
     ...(now && { now }),

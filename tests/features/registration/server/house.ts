@@ -21,10 +21,10 @@ export interface Registrant {
 }
 
 /** A server with a clock that can be set, and what strangers do on it. */
-export async function startRegistration(kind: DatabaseKind) {
+export async function startRegistration(kind: DatabaseKind, environment: Record<string, string> = {}) {
   let at = Date.parse('2026-11-22T12:00:00Z')
   let count = 0
-  const server = await startRest(kind, () => new Date(at))
+  const server = await startRest(kind, () => new Date(at), environment)
   const stranger = server.client()
   const sql = async <R extends Row = Row>(text: string, values: unknown[] = []) =>
     (await server.context.database.pool.query<R>(text, values)).rows

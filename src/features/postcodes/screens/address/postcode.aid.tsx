@@ -1,0 +1,1 @@
+export { FindAddress as default } from '../FindAddress.tsx'

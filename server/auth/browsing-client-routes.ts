@@ -3,11 +3,11 @@ import type { PoolClient } from 'pg'
 import * as z from 'zod'
 import { fault } from '../../src/domain/faults.ts'
 import { subjects } from '../bus/bus.ts'
-import { actor, noteHappening } from '../audit/happening.ts'
 import type { Context } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { endpoint } from '../endpoint/endpoint.ts'
 import { serveEndpoint } from '../endpoint/serve.ts'
+import { noteSwitch } from './note-switch.ts'
 import type { ResolvedSession } from './resolve-session.ts'
 import { readSwitchable, switchable } from './switchable.ts'
 import { signedIn } from './signed-in.ts'
@@ -63,7 +63,7 @@ const setBrowsingClient = endpoint({
         [clientId, session.userId, session.sessionId],
       )
     const { rows } = await inTransaction(database.pool, async client => {
-      await noteHappening(client, now(), { ...actor({ ...session, clientId }), what: 'clientSwitched' })
+      await noteSwitch(client, now(), session, clientId)
       return work(client)
     })
     bus.publish(subjects.sessionsMoved, { sessionIds: [session.sessionId] })

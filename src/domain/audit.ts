@@ -14,6 +14,8 @@ export const auditKinds = {
   sessionsEnded: 'Sessions ended',
   passwordChanged: 'Password changed',
   clientSwitched: 'Began to work here',
+  clientLeft: 'Ended work here',
+  workingElsewhere: 'Began to work elsewhere',
   refused: 'Refused',
 } as const
 /** Entries that wait longer than this to be sealed mean that something is wrong. */

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { signedIn } from '../../../contract/house.ts'
 import { made, type Row } from '../../../server/rest/house.ts'
 import { oneDatabase } from '../../../support/database.ts'
-import { estatePassword, startServer, type TestServer } from '../../../support/server.ts'
+import { estatePassword, startServer, type TestRole, type TestServer } from '../../../support/server.ts'
 import { logOf, sealed, type Entry } from './house.ts'
 
 const path = '/api/authentication/request-token'
@@ -121,6 +121,32 @@ describe.each(oneDatabase)('the audit log, on %s', kind => {
     const [entry] = guests
     expect((await server.client('otherSiteOwner').get(`/api/auditlog/${entry?.auditLogId}`)).status).toBe(404)
     expect((await server.client('otherSiteOwner').get(`/api/auditlog/${entry?.auditLogId}/changes`)).status).toBe(404)
+  })
+
+  it('tells the client worked for and the own one when somebody begins to work for another, and when they are back', async () => {
+    const { acme, installer, userIds } = server.estate
+    const engineer = server.client('engineer')
+    const whole = await server.context.database.pool.query<{ last: string }>(
+      'select coalesce(max("auditLogId"), 0) as "last" from audit_log',
+    )
+    const since = Number(whole.rows[0]?.last)
+    const work = async (clientId: number) =>
+      engineer.post(`/api/user/${userIds.engineer}/set-browsing-client`, { clientId })
+    await work(installer.clientId)
+    for (const clientId of [acme.clientId, acme.clientId, installer.clientId])
+      expect((await work(clientId)).status).toBe(200)
+    const told = async (role: TestRole) =>
+      (await logOf(server, role))
+        .filter(({ auditLogId, by }) => auditLogId > since && by === 'Test engineer')
+        .map(({ what, details }) => [what, details])
+    expect((await told('siteOwner')).slice(0, 2)).toEqual([
+      ['clientLeft', null],
+      ['clientSwitched', null],
+    ])
+    expect((await told('engineer')).slice(0, 2)).toEqual([
+      ['clientSwitched', 'Back from Acme'],
+      ['workingElsewhere', 'As Acme'],
+    ])
   })
 
   it('is not for users who see only some areas, nor for those without the permission', async () => {

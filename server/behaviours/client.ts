@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { client } from '../../src/domain/entities/control-panel/client.ts'
 import type { RecordOf, SentOf } from '../../src/domain/record.ts'
+import { announceAll } from '../rest/announce.ts'
 import { behaviour, type Writing } from '../rest/behaviour.ts'
 import { kysely, run, runSql } from '../db/query.ts'
 import { cannotSet } from '../rest/refuse.ts'
@@ -85,5 +86,12 @@ export default behaviour(client, {
     if (change !== 'added' || isStaff(write)) return
     await lookAfter(write, current.clientId)
     current.managedById = write.session.homeClientId
+  },
+  commands: {
+    /** What was changed in the database alone (by hand, by a restore) is seen from then on. */
+    async clearCaches({ context, afterCommit }, { clientId }) {
+      afterCommit.push(() => announceAll(context, clientId))
+      return {}
+    },
   },
 })

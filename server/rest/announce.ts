@@ -27,6 +27,18 @@ export function announce(
   for (const [clientId, changes] of told) bus.publish(subjects.entities(clientId), [...changes.values()])
 }
 
+/**
+ * Says that any record of a client may have changed: every process drops what it keeps in memory of the client, its hubs
+ * resolve their viewers' rights again, and open pages read again what they show.
+ */
+export function announceAll({ entities, bus }: Pick<Context, 'entities' | 'bus'>, clientId: number): void {
+  const own = Object.values(entities).filter(({ tenancy }) => tenancy !== 'shared')
+  bus.publish(
+    subjects.entities(clientId),
+    own.map(({ id }): EntityChange => ({ entity: id, id: 0, change: 'edited' })),
+  )
+}
+
 /** A client's own record is announced to itself and to the client that changed it. */
 function whose(
   tenancy: string | undefined,

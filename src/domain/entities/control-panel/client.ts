@@ -1,3 +1,4 @@
+import { command } from '../../command.ts'
 import { entity } from '../../entity.ts'
 import {
   choice,
@@ -140,4 +141,12 @@ export const client = entity({
     { many: 'rma', by: 'sender' },
     'history',
   ],
+  commands: {
+    clearCaches: command({
+      label: 'Clear caches',
+      confirm:
+        'Clear what the servers keep in memory of {title}? They read it again from the database, and so do all pages that are open there.',
+      permission: 'KMSUSER_USER',
+    }),
+  },
 })

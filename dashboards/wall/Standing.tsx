@@ -1,4 +1,5 @@
 import { lazy, Suspense } from 'react'
+import { WorkingAs } from '../../src/crud/screen/WorkingAs.tsx'
 import { StillAccepted } from './StillAccepted.tsx'
 
 const DangerLine = lazy(async () => ({
@@ -7,13 +8,14 @@ const DangerLine = lazy(async () => ({
 
 interface StandingProps {
   readonly permissions: ReadonlySet<string>
-  /** Whether the wall covers the shell, which shows announcements itself. */
+  /** Whether the wall covers the shell, which shows announcements itself, and for whom one works. */
   readonly full: boolean
 }
 
 /** What stands above the tiles for as long as it is so: they make room for it. */
 export const Standing = ({ permissions, full }: StandingProps) => (
   <>
+    {full && <WorkingAs canGoBack={false} />}
     {full && (
       <Suspense fallback={null}>
         <DangerLine />

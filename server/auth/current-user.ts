@@ -14,6 +14,7 @@ export const user = z
     displayName: z.string(),
     email: z.string(),
     homeClientId: z.int(),
+    homeClient: z.object({ clientId: z.int(), name: z.string() }).describe('The client that they belong to'),
     workingClientId: z.int(),
     client: z
       .object({
@@ -46,24 +47,25 @@ function actionOf(session: ResolvedSession): Pick<CurrentUser, 'actionRequired'>
 }
 
 type Row = Pick<CurrentUser, 'userId' | 'username' | 'firstName' | 'surname' | 'email' | 'theme' | 'sideMenuExpanded'> &
-  Omit<CurrentUser['client'], 'leavesOutExits'> & { readonly isRegistrant: boolean }
+  Omit<CurrentUser['client'], 'leavesOutExits'> & { readonly isRegistrant: boolean; readonly homeName: string }
 
 /** Reads the user of a session. */
 export async function currentUser(pool: Pool, session: ResolvedSession): Promise<CurrentUser> {
   const { rows } = await pool.query<Row>(
     `select u."userId", u."username", u."firstName", u."surname", u."email",
        coalesce(u."theme", '2')::int as "theme", u."sideMenuExpanded", c."clientId", c."name", c."isEngineer", c."type",
-       c."timeZone", exists (select from registrant t where t."userId" = u."userId") as "isRegistrant"
-     from "user" u join client c on c."clientId" = $2 where u."userId" = $1`,
+       c."timeZone", home."name" as "homeName", exists (select from registrant t where t."userId" = u."userId") as "isRegistrant"
+     from "user" u join client c on c."clientId" = $2 join client home on home."clientId" = u."clientId" where u."userId" = $1`,
     [session.userId, session.clientId],
   )
   const [row] = rows
   if (!row) throw fault('notSignedIn')
-  const { clientId, name, isEngineer, type, timeZone, isRegistrant, ...user } = row
+  const { clientId, name, isEngineer, type, timeZone, isRegistrant, homeName, ...user } = row
   return {
     ...user,
     displayName: session.name,
     homeClientId: session.homeClientId,
+    homeClient: { clientId: session.homeClientId, name: homeName },
     workingClientId: session.clientId,
     client: { clientId, name, isEngineer, type, timeZone, leavesOutExits: session.leavesOutExits === true },
     lockedOut: session.lockedOut,

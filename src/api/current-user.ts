@@ -6,6 +6,8 @@ export interface CurrentUser {
   readonly surname: string
   readonly displayName: string
   readonly workingClientId: number
+  /** The client that they belong to; a server of an earlier version does not say. */
+  readonly homeClient?: Pick<SwitchableClient, 'clientId' | 'name'>
   /** The client worked as, the time zone of its sites (IANA), and whether it leaves requests to exit out. */
   readonly client: SwitchableClient & { readonly timeZone: string; readonly leavesOutExits?: boolean }
   /** The user's own client has not paid: nothing works but signing out. */

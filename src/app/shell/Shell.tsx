@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { lazy, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { sessionAtom } from '../../api/session.ts'
+import { WorkingAs } from '../../crud/screen/WorkingAs.tsx'
 import { loadAnnouncements } from '../announcements.ts'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
@@ -67,6 +68,7 @@ export function Shell() {
         </Lazily>
       )}
       <div className={classes.content}>
+        <WorkingAs canGoBack={!isHeld} />
         <Lazily>
           <NewVersion />
         </Lazily>

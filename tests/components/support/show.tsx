@@ -25,6 +25,7 @@ export const user: CurrentUser = {
   surname: 'Owner',
   displayName: 'Olive Owner',
   workingClientId: 1,
+  homeClient: { clientId: 1, name: 'Wharfside' },
   client: { clientId: 1, name: 'Wharfside', isEngineer: false, timeZone: 'Europe/London' },
   lockedOut: false,
   permissions: permissions.map(({ code }) => code),

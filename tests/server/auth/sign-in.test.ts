@@ -43,6 +43,7 @@ describe.each(oneDatabase)('signing in (%s)', kind => {
       displayName: 'Test siteOwner',
       email: 'siteOwner@example.com',
       homeClientId: acme.clientId,
+      homeClient: { clientId: acme.clientId, name: 'Acme' },
       workingClientId: acme.clientId,
       client: {
         clientId: acme.clientId,

@@ -35,6 +35,7 @@ export interface ScreenAction {
 /** The special screens, beside those of features. */
 const own: readonly Route[] = [
   screen('/login', 'Log in', 'sign-in', { access: 'public', aliases: ['/account/login', '/login-land'] }),
+  screen('/loading', 'Loading', 'loading', { access: 'public' }),
   screen('/blank', 'Blank (forces a reload after switching client)', 'blank', { access: 'public' }),
   screen('/client-mismatch', 'Client mismatch (holds the url to return to)', 'client-mismatch', { access: 'public' }),
   screen('/first-administrator', 'First administrator', 'first-administrator', { access: 'public' }),

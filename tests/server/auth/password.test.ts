@@ -163,12 +163,13 @@ describe('a password', () => {
     expect(await fastest(3, () => passwordError(hardest))).toBeLessThan(1000)
   })
 
-  it('is hashed with its own salt and checked against it', async () => {
+  it('is hashed with its own salt and checked against it, exactly as it is typed', async () => {
     const passwords = argon2Passwords({ memoryCost: 64, timeCost: 1 })
     const [one, two] = [await passwords.hash('the same'), await passwords.hash('the same')]
     expect(one).not.toBe(two)
     expect(await passwords.verify(one, 'the same')).toBe(true)
-    expect(await passwords.verify(one, 'another')).toBe(false)
+    for (const other of ['another', 'The same', 'the same ', ' the same', 'the sam'])
+      expect(await passwords.verify(one, other), other).toBe(false)
     expect(await passwords.verify(undefined, 'nobody has this password')).toBe(false)
   })
 })

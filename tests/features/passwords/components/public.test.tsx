@@ -79,6 +79,8 @@ test('chooses a password by its strength, typed twice, and goes on to log in', a
     .on(reset, () => ({}))
   const { at } = await showReset(`#${code}`)
   await expect.element(page.getByText('It has to be moderate at least.')).toBeVisible()
+  for (const label of ['New password', 'New password again'])
+    await expect.element(field(label)).toHaveAttribute('type', 'password')
   await field('New password').fill('passw0rd')
   await expect.element(page.getByText(/^Strength: weak\. It has to be moderate at least/)).toBeVisible()
   await field('New password').fill('kestrel-42')

@@ -129,6 +129,23 @@ describe.each(oneDatabase)('the second step of a sign-in (%s)', kind => {
     expect((await house.step(token, { code: house.codeAt(secret) })).status).toBe(401)
   })
 
+  it('is asked for after a forgotten password was reset, too', async () => {
+    const { secret } = await house.app('siteOwner')
+    const kept = await house.query('select * from user_password')
+    await house.call('POST', '/authentication/forgot-password', { user: 'siteOwner' })
+    const codeSent = async () => /reset-password#([\w-]{43})/.exec((await house.lastMessage()).text)?.[1]
+    await expect.poll(codeSent).toBeDefined()
+    const newPassword = 'a gate, a bell and a lantern'
+    const reset = await house.call('POST', '/authentication/reset-password', { code: await codeSent(), newPassword })
+    expect([reset.status, reset.headers.get('set-cookie')]).toEqual([204, null])
+    const { body } = await house.password('siteOwner', newPassword)
+    expect(body).toMatchObject({ secondFactor: { type: 'app' }, pendingToken: expect.any(String) })
+    expect(body).not.toHaveProperty('token')
+    expect((await house.step(body.pendingToken!, { code: house.codeAt(secret) })).status).toBe(200)
+    for (const { userId, hash } of kept)
+      await house.query('update user_password set "hash" = $2 where "userId" = $1', [userId, hash])
+  })
+
   it('ends after five wrong codes, even for the right one', async () => {
     const { secret } = await house.app('siteOwner')
     const token = await house.pending('siteOwner')

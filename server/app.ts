@@ -25,6 +25,7 @@ import { logging, requestId, tellRequestIds } from './request-log.ts'
 import { collectRoutes } from './rest/openapi/route.ts'
 import { cutSlowBodies, requestTimes, type RequestTimes, serverTimes } from './slow-requests.ts'
 import { webPlugin } from './web/plugin.ts'
+import { securityHeaders } from './web/security-headers.ts'
 
 /** Builds the whole server on a context; `main.ts` (or a test) listens. Closing it ends sockets, then requests. */
 export async function buildApp(
@@ -40,6 +41,7 @@ export async function buildApp(
     forceCloseConnections: 'idle',
     ...serverTimes(times),
   })
+  await securityHeaders(app)
   tellRequestIds(app)
   cutSlowBodies(app, times)
   handleErrors(app, context.settings.brand)

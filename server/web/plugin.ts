@@ -1,11 +1,10 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import helmet from '@fastify/helmet'
 import staticFiles from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { serveEndpoint } from '../endpoint/serve.ts'
-import { assetPolicy, headers, pagePolicy } from './headers.ts'
+import { assetPolicy, pagePolicy } from './headers.ts'
 import { sendPage } from './page.ts'
 import { sendServiceWorker } from './service-worker.ts'
 import { publicSettings, settingsEndpoint } from './public-settings.ts'
@@ -13,12 +12,11 @@ import { publicSettings, settingsEndpoint } from './public-settings.ts'
 const builtApp = fileURLToPath(new URL('../../dist', import.meta.url))
 
 /**
- * The browser's side: security headers on every answer, `GET /api/settings`, the built app's files, and the app's page
+ * The browser's side: `GET /api/settings`, the built app's files, and the app's page
  * on every path that is neither `/api` nor `/hubs`.
  * @param dist the folder that `vite build` fills; tests give another
  */
 export async function webPlugin(app: FastifyInstance, context: Context, dist: string = builtApp): Promise<void> {
-  await app.register(helmet, headers)
   const settings = publicSettings(context.settings)
   const map = settings.mapStyleUrl && new URL(settings.mapStyleUrl).origin
   const built = assetPolicy(map)

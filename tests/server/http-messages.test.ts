@@ -30,13 +30,13 @@ describe.each(oneDatabase)('HTTP messages, on %s', kind => {
   }
   const statusesOf = (heard: string) => [...heard.matchAll(/HTTP\/1\.1 (\d{3})/g)].map(([, status]) => Number(status))
 
-  // Refusals of the guard (401, 403, 429) have none of these headers yet: SECURITY.md says so.
   it.each([
     ['GET', '/', 503],
     ['GET', '/api/settings', 200],
     ['GET', '/api/door', 200],
     ['GET', '/api/door/0', 404],
     ['GET', '/api/nothing', 404],
+    ['GET', '/api/sim', 403],
     ['GET', '/assets/', 404],
     ['GET', '/assets/nothing.js', 404],
     ['POST', '/api/authentication/request-token', 400],
@@ -51,6 +51,14 @@ describe.each(oneDatabase)('HTTP messages, on %s', kind => {
     expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
     expect(answer.headers.get('referrer-policy')).toBe('same-origin')
     expect(answer.headers.get('content-type')).toMatch(/^(application\/json|text\/html; charset=utf-8)/)
+  })
+
+  it('that refuse a stranger have them too', async () => {
+    const { status, headers } = await fetch(`${server.url}/api/door`)
+    expect(status).toBe(401)
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
   })
 
   it('with data are kept by nobody on the way', async () => {

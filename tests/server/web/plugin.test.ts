@@ -8,6 +8,7 @@ import type { Context } from '../../../server/context.ts'
 import { handleErrors } from '../../../server/errors.ts'
 import { readSettings } from '../../../server/settings.ts'
 import { webPlugin } from '../../../server/web/plugin.ts'
+import { securityHeaders } from '../../../server/web/security-headers.ts'
 
 const page =
   '<meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/a.js"></script>'
@@ -33,6 +34,7 @@ afterEach(async () => {
 async function serve(folder: string, more: Readonly<Record<string, string>> = {}) {
   const fastify = Fastify()
   handleErrors(fastify)
+  await securityHeaders(fastify)
   await webPlugin(fastify, { settings: readSettings({ GATEHOUSE_BRAND: 'acs', ...more }) } as Context, folder)
   return fastify
 }
@@ -135,10 +137,11 @@ describe('a path of the server', () => {
     expect((await app.inject('/')).body).toContain(`<meta name="gatehouse-build" content="${next}" />`)
   })
 
-  it('tells anybody the brand, the variant, the version, the build and whether there are passkeys, and nothing else', async () => {
+  it('tells anybody the brand, the variant, the version, the build, whether there are passkeys and an address look-up, and nothing else', async () => {
     const settings = (await app.inject('/api/settings')).json() as Record<string, unknown>
     expect(settings).toEqual({
       passkeys: false,
+      addressLookup: false,
       brand: 'acs',
       variant: 'cloud',
       demo: true,

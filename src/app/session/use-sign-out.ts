@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { atom, useSetAtom } from 'jotai'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { queryKeys, signOut } from '../../api/session.ts'
+import { forgetDrafts } from '../../crud/form/draft.ts'
 import { sessionEnded } from './at-session.ts'
 
 /** Whether the user ended the session: then the next one begins at home, not where this one was. */
@@ -29,6 +30,7 @@ export function useSignOut(): () => Promise<void> {
     }
     queryClient.setQueryData(queryKeys.session, null)
     queryClient.removeQueries({ predicate: ({ queryKey }) => !kept.includes(queryKey[0]) })
+    forgetDrafts(sessionStorage)
     notifications.show({ message: 'Successfully logged out' })
     // What this device keeps is not waited for: a browser that is slow with it would seem not to sign out.
     await sessionEnded().catch(() => undefined)

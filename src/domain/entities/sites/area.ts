@@ -10,6 +10,7 @@ export const area = entity({
   heldBy: { read: 'trial', else: 'organisation' },
   api: '/area',
   areaLimit: 'self',
+  needsProof: { edit: ['installer'] },
   screens: { base: '/administration/area', list: '/administration/areas' },
   title: area => area.name,
   fields: {

@@ -15,6 +15,7 @@ export const areaInstallerInvitation = entity({
   verbs: ['list', 'read', 'add'],
   // Each is asked by somebody, about one area.
   imported: false,
+  needsProof: { add: true },
   screens: { base: '/administration/area-installer-invitation', list: false },
   title: invitation => `Invitation of ${invitation.email}`,
   fields: {

@@ -15,6 +15,7 @@ export const systemTransferInvitation = entity({
   verbs: ['list', 'read', 'add'],
   // Each is asked by somebody, about one area.
   imported: false,
+  needsProof: { add: true },
   screens: { base: '/administration/system-transfer-invitation', list: false },
   title: invitation => `Transfer to ${invitation.email}`,
   fields: {

@@ -12,6 +12,7 @@ import {
   ofStaff,
   parseKey,
   refuseGuest,
+  requireRecentProof,
   refuseStronger,
   type Session,
   staffGroupError,
@@ -75,6 +76,7 @@ export const undelete = endpoint({
   status: 204,
   async handle({ context, session, params }) {
     refuseGuest({ session })
+    requireRecentProof(session, context.now())
     if (session.areaIds) throw fault('areaLimited')
     const userId = parseKey(user, params.id)
     const now = context.now()

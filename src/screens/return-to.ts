@@ -4,7 +4,8 @@ import { useSearchParams } from 'react-router'
 export function ownPath(wanted: string | null): string {
   if (wanted === null || !/^\/(?![/\\])/.test(wanted) || !URL.canParse(wanted, location.origin)) return '/'
   const { origin, pathname, search, hash } = new URL(wanted, location.origin)
-  return origin === location.origin ? `${pathname}${search}${hash}` : '/'
+  // `/.//other.example` becomes a path that a browser takes for another host.
+  return origin === location.origin && !pathname.startsWith('//') ? `${pathname}${search}${hash}` : '/'
 }
 
 /** Where to continue, according to `?returnTo=`. */

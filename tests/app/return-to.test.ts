@@ -16,6 +16,9 @@ describe('where a sign-in continues', () => {
       'dashboard',
       '//evil.example',
       '/\\evil.example',
+      '/.//evil.example',
+      '/a/..//evil.example',
+      '/\t/evil.example',
       'https://evil.example/',
       'javascript:alert(1)',
     ]

@@ -163,7 +163,7 @@ export interface Settings {
   readonly mailKeptDays: number
   /** Where people reach this installation, without a slash at the end: the links in emails begin so. */
   readonly publicUrl: string
-  /** Whether webhooks may be sent to private addresses, and there over plain http too. */
+  /** Whether webhooks may be sent to private addresses, and there over plain http too; the same of identity providers. */
   readonly webhookAllowPrivate: boolean
   /** Whether notifications are sent through the push services of browsers; where not, they stay in the outbox. */
   readonly webPush: boolean

@@ -3,21 +3,23 @@ import { noteHappening } from '../audit/happening.ts'
 import type { Context } from '../context.ts'
 import type { Origin } from '../session.ts'
 import { knowNetwork } from './known-networks.ts'
-import { announceEnded, endSurplus, forgetSessions, startSession, type Started } from './sessions.ts'
+import { announceEnded, endSurplus, forgetSessions, startSession, type Started, type Through } from './sessions.ts'
 import { forgetAttempts } from './throttle.ts'
 
 /**
  * Starts the session of a user who has shown all that was asked of them, and notes the network that they did it from.
  * @param client the transaction that has used up what they have shown, where it can be used once
+ * @param through where they have shown it, if not here
  */
 export async function beginSession(
   { database: { pool }, bus, now }: Context,
   userId: number,
   origin: Origin,
   client?: ClientBase,
+  through?: Through,
 ): Promise<{ readonly started: Started; readonly after: () => Promise<void> }> {
   const at = now()
-  const started = await startSession(client ?? pool, userId, at, origin)
+  const started = await startSession(client ?? pool, userId, at, origin, through)
   const after = async () => {
     await knowNetwork(pool, userId, origin.network, at)
     await forgetAttempts(pool, at)

@@ -26,7 +26,7 @@ interface CookieRequest {
 const isHttps = ({ protocol, headers: { origin, cookie } }: CookieRequest): boolean =>
   protocol === 'https' ||
   origin?.startsWith('https://') === true ||
-  [hosts, pendingHosts].some(name => valueOf(cookie, name) !== undefined)
+  [hosts, pendingHosts, roundTripHosts].some(name => valueOf(cookie, name) !== undefined)
 
 const pendingPlain = `${plain}-pending`
 const pendingHosts = `__Host-${pendingPlain}`
@@ -44,6 +44,25 @@ export function keepPending(request: FastifyRequest, reply: FastifyReply, token:
 export function clearPending(request: FastifyRequest, reply: FastifyReply): void {
   const secure = isHttps(request)
   reply.clearCookie(secure ? pendingHosts : pendingPlain, { ...flags, secure })
+}
+
+const roundTripPlain = `${plain}-sso`
+const roundTripHosts = `__Host-${roundTripPlain}`
+
+/** The secret of a sign-in that is on its way to an identity provider and back, as this browser has it. */
+export const roundTripInCookie = (request: CookieRequest): string | undefined =>
+  valueOf(request.headers.cookie, isHttps(request) ? roundTripHosts : roundTripPlain)
+
+/** Sets its cookie: a browser sends it too where another site has sent it here, as the provider does. */
+export function keepRoundTrip(request: FastifyRequest, reply: FastifyReply, secret: string, ms: number): void {
+  const secure = isHttps(request)
+  const name = secure ? roundTripHosts : roundTripPlain
+  reply.setCookie(name, secret, { ...flags, sameSite: 'lax', secure, maxAge: ms / 1000 })
+}
+
+export function clearRoundTrip(request: FastifyRequest, reply: FastifyReply): void {
+  const secure = isHttps(request)
+  reply.clearCookie(secure ? roundTripHosts : roundTripPlain, { ...flags, sameSite: 'lax', secure })
 }
 
 /** The token that a request has in its cookie; over https only the host's own cookie counts. */

@@ -8,7 +8,7 @@ const byToken = `
     coalesce(s."provedAt", s."createdAt") as "provedAt", u."clientId" as "homeClientId",
     u."userGroupIds", u."areaIds", coalesce(u."displayName", u."firstName" || ' ' || u."surname") as "name",
     home."type" = 'provider' as "ofProvider", home."lockedOut", coalesce(u."forcePasswordChange", false) as "mustChangePassword",
-    coalesce(u."twoFactor", 'none') = 'none' and ${demandedSql} as "mustSetUpSecondFactor"
+    s."identityProviderId" is null and coalesce(u."twoFactor", 'none') = 'none' and ${demandedSql} as "mustSetUpSecondFactor"
   from session_token t
   join session s using ("sessionId")
   join "user" u on u."userId" = s."userId" and u."deletedAt" is null

@@ -22,6 +22,12 @@ export interface Started {
   readonly expiresAt: Date
 }
 
+/** The identity provider at which somebody has signed in. */
+export interface Through {
+  readonly identityProviderId: number
+  readonly name: string
+}
+
 const after = (now: Date, ms: number) => new Date(now.getTime() + ms)
 
 /** When a session ends if it is no longer used. */
@@ -36,6 +42,7 @@ export async function startSession(
   userId: number,
   now: Date,
   origin: Origin,
+  through?: Through,
 ): Promise<Started> {
   const { text, hash } = newSecret()
   const expiresAt = after(now, longestMs)
@@ -44,17 +51,22 @@ export async function startSession(
        update "user" set "lastLogin" = $2 where "userId" = $1 returning "userId", coalesce("workingClientId", "clientId") as "clientId",
          "clientId" as "homeClientId", coalesce("displayName", "firstName" || ' ' || "surname") as "name"
      ), started as (
-       insert into session ("userId", "workingClientId", "createdAt", "lastSeenAt", "expiresAt", "device", "network")
-       select "userId", "clientId", $2, $2, $3, $6, $5 from seen returning "sessionId"
+       insert into session ("userId", "workingClientId", "createdAt", "lastSeenAt", "expiresAt", "device", "network", "identityProviderId")
+       select "userId", "clientId", $2, $2, $3, $6, $5, $7 from seen returning "sessionId"
      ), noted as (
-       insert into audit_happening ("at", "what", "outcome", "clientId", "userId", "by", "sessionId", "network", "agent")
-       select $2, 'signedIn', 'done', "homeClientId", "userId", left("name", 200), "sessionId", $5, $6 from seen, started
+       insert into audit_happening ("at", "what", "outcome", "clientId", "userId", "by", "sessionId", "network", "agent", "details")
+       select $2, 'signedIn', 'done', "homeClientId", "userId", left("name", 200), "sessionId", $5, $6, $8 from seen, started
      )
      insert into session_token ("hash", "sessionId", "createdAt") select $4, "sessionId", $2 from started`,
-    [userId, now, expiresAt, hash, origin.network, origin.agent ?? null],
+    [userId, now, expiresAt, hash, origin.network, origin.agent ?? null, ...throughOf(through)],
   )
   return { token: text, expiresAt: endsAt(now, expiresAt) }
 }
+
+const throughOf = (through: Through | undefined) => [
+  through?.identityProviderId ?? null,
+  through ? `At ${through.name}` : null,
+]
 
 /** Gives a session a new token; the one that was shown is good for another minute. Safe to call at the same time. */
 export async function replaceToken(pool: Pool, shown: Buffer, now: Date): Promise<Started> {

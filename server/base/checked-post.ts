@@ -1,7 +1,7 @@
 import http from 'node:http'
 import https from 'node:https'
-import type { LookupFunction } from 'node:net'
 import { type Address, addressesOf, refusalOf } from './addresses.ts'
+import { aborted, only } from './one-address.ts'
 
 /** An attempt takes this long at most. */
 const withinMs = 10_000
@@ -72,19 +72,6 @@ interface To {
   readonly address: Address
   readonly signal: AbortSignal
 }
-
-/** Finds the one address, whatever the name has by now. */
-const only =
-  ({ address, family }: Address): LookupFunction =>
-  (_host, { all }, found) =>
-    all ? found(null, [{ address, family }]) : found(null, address, family)
-
-const aborted = (signal: AbortSignal) =>
-  new Promise<never>((_resolve, reject) => {
-    const end = () => reject(signal.reason as Error)
-    if (signal.aborted) end()
-    else signal.addEventListener('abort', end, { once: true })
-  })
 
 const failures: Readonly<Record<string, string>> = {
   ENOTFOUND: 'Its host is not known',

@@ -2,7 +2,16 @@
 export { actor, noteHappening, tallyHappening } from '../audit/happening.ts'
 export { sealingState } from '../audit/state.ts'
 export { beginSession } from '../auth/begin-session.ts'
-export { clearPending, isPage, keepPending, keepToken, pendingInCookie } from '../auth/cookie.ts'
+export {
+  clearPending,
+  clearRoundTrip,
+  isPage,
+  keepPending,
+  keepRoundTrip,
+  keepToken,
+  pendingInCookie,
+  roundTripInCookie,
+} from '../auth/cookie.ts'
 export { argon2Passwords } from '../auth/passwords.ts'
 export { judged, type JudgedPassword, refuseBad } from '../auth/judged-password.ts'
 export { keepProof, requireRecentProof } from '../auth/recent-proof.ts'
@@ -39,11 +48,13 @@ export {
 export { type RelyingParty, relyingParty } from '../auth/relying-party.ts'
 export { resolveUser } from '../auth/resolve-user.ts'
 export { demandedSql } from '../auth/scope-sql.ts'
+export { secondStepOf } from '../auth/second-step.ts'
 export { sessionStarted } from '../auth/session-routes.ts'
-export { announceEnded, endSessions, idleMs, onlyToken, type Started } from '../auth/sessions.ts'
+export { announceEnded, endSessions, idleMs, onlyToken, type Started, type Through } from '../auth/sessions.ts'
 export { signedIn } from '../auth/signed-in.ts'
 export { readSwitchable, type Switchable, switchable } from '../auth/switchable.ts'
 export { literalOf, refusalOf } from '../base/addresses.ts'
+export { checkedFetch } from '../base/checked-fetch.ts'
 export { type Answered, checkedPost } from '../base/checked-post.ts'
 export { signedPost } from '../base/signed-post.ts'
 export { secretStart, signedHeaders } from '../base/webhook-signature.ts'
@@ -123,6 +134,7 @@ export { uniqueErrors } from '../rest/unique.ts'
 export { UniqueRows } from '../rest/unique-rows.ts'
 export type { WriteHook } from '../rest/write-hook.ts'
 export { offer } from '../ports.ts'
+export { keepDeviceSecrets } from '../hardware/device-secrets.ts'
 export { exceeds, refuseStronger } from '../users/reach.ts'
 export { isProvider, ofStaff, staffGroupError } from '../users/staff-groups.ts'
 export type { Session } from '../session.ts'

@@ -17,12 +17,13 @@ interface SubjectInputProps {
 const partOf = (value: unknown, name: 'entity' | 'id'): unknown =>
   typeof value === 'object' && value !== null && name in value ? (value as Record<string, unknown>)[name] : undefined
 
-/** The record that something refers to: its kind, and which one. */
+/** The record that something refers to: its kind where there are several, and which one. */
 export function SubjectInput({ of, value, disabled, onChange }: SubjectInputProps) {
   const { words } = useCaller()
   const id = useId()
   const stored = partOf(value, 'entity')
-  const [chosen, setChosen] = useState(typeof stored === 'string' ? stored : undefined)
+  const only = of.length === 1 ? of[0] : undefined
+  const [chosen, setChosen] = useState(typeof stored === 'string' ? stored : only)
   const entity = chosen === undefined ? undefined : entityById(chosen)
   const kinds = of.flatMap(each => {
     const known = entityById(each)
@@ -31,19 +32,21 @@ export function SubjectInput({ of, value, disabled, onChange }: SubjectInputProp
   const frame = { withAsterisk: false, disabled, description: undefined, error: undefined, classNames: {} }
   return (
     <>
-      <Select
-        label="Linked to a"
-        placeholder="Nothing"
-        data={kinds}
-        value={chosen ?? null}
-        disabled={disabled}
-        clearable
-        clearButtonProps={{ 'aria-label': 'Not linked' }}
-        onChange={next => {
-          setChosen(next ?? undefined)
-          onChange(undefined)
-        }}
-      />
+      {only === undefined && (
+        <Select
+          label="Linked to a"
+          placeholder="Nothing"
+          data={kinds}
+          value={chosen ?? null}
+          disabled={disabled}
+          clearable
+          clearButtonProps={{ 'aria-label': 'Not linked' }}
+          onChange={next => {
+            setChosen(next ?? undefined)
+            onChange(undefined)
+          }}
+        />
+      )}
       {entity && chosen !== undefined && (
         <ref.Input
           key={chosen}

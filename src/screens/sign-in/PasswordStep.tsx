@@ -1,4 +1,5 @@
 import { Anchor, Button, PasswordInput, Stack, TextInput } from '@mantine/core'
+import { IconBuilding } from '@tabler/icons-react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
 import { useEffect, useRef, useState } from 'react'
@@ -27,6 +28,8 @@ interface PasswordStepProps {
   /** Why that step has ended. */
   reason: string | undefined
   onSecondStep: (step: PendingStep, username: string) => void
+  /** At the provider of an organisation instead. */
+  onOrganisation: () => void
   onDone: () => Promise<void>
 }
 
@@ -40,7 +43,7 @@ function missingIn({ username, password }: { username: string; password: string 
 }
 
 /** Username and password. */
-export function PasswordStep({ username: before, reason, onSecondStep, onDone }: PasswordStepProps) {
+export function PasswordStep({ username: before, reason, onSecondStep, onOrganisation, onDone }: PasswordStepProps) {
   const queryClient = useQueryClient()
   const endedBecause = reason ?? queryClient.getQueryData<string>(queryKeys.endedBecause)
   const [errors, setErrors] = useState<Errors>({ ...(endedBecause !== undefined && { form: endedBecause }) })
@@ -110,25 +113,38 @@ export function PasswordStep({ username: before, reason, onSecondStep, onDone }:
         <Button type="submit" loading={isSubmitting} fullWidth>
           Log in
         </Button>
-        <OtherWays onDone={onDone} onFailed={failure => setErrors({ form: messageOf(failure) })} />
+        <OtherWays
+          onOrganisation={onOrganisation}
+          onDone={onDone}
+          onFailed={failure => setErrors({ form: messageOf(failure) })}
+        />
       </Stack>
     </form>
   )
 }
 
 interface OtherWaysProps {
+  onOrganisation: () => void
   onDone: () => Promise<void>
   onFailed: (failure: unknown) => void
 }
 
-/** A passkey in place of the password, and the way to another password. */
-function OtherWays({ onDone, onFailed }: OtherWaysProps) {
+/** A passkey or an organisation’s sign-in in place of the password, and the way to another password. */
+function OtherWays({ onOrganisation, onDone, onFailed }: OtherWaysProps) {
   const { data: settings } = useAtomValue(settingsAtom)
   return (
     <>
       {settings?.passkeys && knowsPasskeys() && (
         <PasskeyButton label="Sign in with a passkey" isSecondStep={false} onDone={onDone} onFailed={onFailed} />
       )}
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<IconBuilding size="1.25rem" aria-hidden />}
+        onClick={onOrganisation}
+      >
+        Sign in with your organisation
+      </Button>
       <Anchor component={Link} to="/forgot-password" underline="always" ta="center" size="sm">
         Forgotten password?
       </Anchor>

@@ -8,9 +8,11 @@ import { queryKeys, sessionAtom, sessionQuery, settingsAtom } from '../../api/se
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { useReturnTo } from '../return-to.ts'
 import { PasswordStep } from './PasswordStep.tsx'
+import { useAfterProvider, useProviderFailure } from './use-after-provider.ts'
 
 // Most have no second factor: it is loaded for those who have.
 const SecondStep = lazy(() => import('./SecondStep.tsx'))
+const OrganisationStep = lazy(() => import('./OrganisationStep.tsx'))
 
 const demoNote = 'This is a demo. The sign-ins were printed when it first started, and are in demo-accounts.json.'
 
@@ -21,10 +23,9 @@ export default function SignInScreen() {
   const returnTo = useReturnTo()
   const [step, setStep] = useState(keptStep)
   const [username, setUsername] = useState('')
-  const [ended, setEnded] = useState<string>()
+  const [ended, setEnded] = useState(useProviderFailure())
+  const [isAtOrganisation, setAtOrganisation] = useState(false)
   const queryClient = useQueryClient()
-  if (user) return <Navigate to={returnTo} replace />
-
   const begin = (next: PendingStep, by: string) => {
     keepStep(next)
     setUsername(by)
@@ -36,6 +37,9 @@ export default function SignInScreen() {
     setEnded(reason)
     setStep(undefined)
   }
+  useAfterProvider({ onStep: next => begin(next, ''), onEnded: back })
+  if (user) return <Navigate to={returnTo} replace />
+
   const done = async () => {
     forgetStep()
     queryClient.removeQueries({ queryKey: queryKeys.endedBecause })
@@ -49,9 +53,28 @@ export default function SignInScreen() {
         </Suspense>
       </PublicPage>
     )
+  if (isAtOrganisation)
+    return (
+      <PublicPage heading="Sign in with your organisation">
+        <Suspense>
+          <OrganisationStep returnTo={returnTo} onBack={() => setAtOrganisation(false)} />
+        </Suspense>
+      </PublicPage>
+    )
+  const atOrganisation = () => {
+    setEnded(undefined)
+    setAtOrganisation(true)
+  }
   return (
     <PublicPage heading="Log in" {...(settings?.demo && { note: demoNote })}>
-      <PasswordStep username={username} reason={ended} onSecondStep={begin} onDone={done} />
+      <PasswordStep
+        key={ended}
+        username={username}
+        reason={ended}
+        onSecondStep={begin}
+        onOrganisation={atOrganisation}
+        onDone={done}
+      />
       <Text size="sm" ta="center">
         New here?{' '}
         <Anchor component={Link} to="/register" inherit underline="always">

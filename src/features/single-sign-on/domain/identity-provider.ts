@@ -1,0 +1,95 @@
+import * as z from 'zod'
+import { entity } from '../../../domain/entity.ts'
+import { flag, password, record, ref, text, url, type RecordOptions } from '../../../domain/fields/index.ts'
+
+/** Who has a value in the claim with groups is given a user group; who has it no more loses it. */
+export interface GroupRow {
+  readonly value: string
+  readonly subject: { readonly entity: 'userGroup'; readonly id: number }
+}
+
+const mostRows = 100
+const mostValue = 200
+
+const row = z.strictObject({
+  value: z.string().trim().min(1, '{field} has a row without a value').max(mostValue),
+  subject: z.strictObject(
+    { entity: z.literal('userGroup'), id: z.int().min(1).max(2_147_483_647) },
+    '{field} has a row without a user group',
+  ),
+})
+const rows = z
+  .array(row, '{field} must be a list')
+  .max(mostRows, `{field} has more than ${mostRows} rows`)
+  .refine(
+    all => new Set(all.map(({ value, subject }) => `${subject.id} ${value}`)).size === all.length,
+    '{field} has a row twice',
+  )
+
+/** Where people of an organisation sign in: a provider of OpenID Connect. */
+export const identityProvider = entity({
+  id: 'identityProvider',
+  term: 'identityProvider',
+  key: 'identityProviderId',
+  permission: 'IDENTITYPROVIDER',
+  heldBy: 'organisation',
+  api: '/identityprovider',
+  areaLimit: 'client',
+  // A secret belongs in no file.
+  imported: false,
+  screens: { base: '/settings/identity-provider', list: '/settings/identity-providers' },
+  title: provider => provider.name,
+  fields: {
+    name: text({ required: true, max: 100, unique: true }),
+    issuer: url({
+      required: true,
+      help: 'The address of the provider, as its own documentation has it. Begins with https://',
+    }),
+    clientIdentifier: text({
+      required: true,
+      max: 200,
+      label: 'Client ID',
+      help: 'What the provider calls this application',
+    }),
+    clientSecret: password({ min: 1, help: 'Leave empty to keep the current one' }),
+    enabled: flag({ initial: true, help: 'Switched off, nobody signs in there' }),
+    createUsers: flag({
+      section: 'Users',
+      label: 'Create users at their first sign-in',
+      help: 'Without it only those sign in who are users already, with the email address that the provider gives',
+    }),
+    userGroup: ref('userGroup', {
+      section: 'Users',
+      label: 'User group of users it creates',
+      help: 'Left empty, they see and do nothing until they are given one',
+      when: { field: 'createUsers', is: [true] },
+    }),
+    groupsClaim: text({
+      section: 'Groups',
+      required: true,
+      max: 200,
+      label: 'Claim with groups',
+      initial: 'groups',
+      pattern: /^[\w:./-]+$/,
+      message: '{field} is not the name of a claim',
+      help: 'The name under which the provider tells the groups of a person',
+    }),
+    mappings: record<GroupRow[], RecordOptions>({
+      section: 'Groups',
+      label: 'User groups by claim',
+      schema: rows,
+      entries: {
+        one: 'row',
+        many: 'rows',
+        title: 'value',
+        fields: { value: text({ required: true, max: mostValue, label: 'Value of the claim' }) },
+        subjects: ['userGroup'],
+      },
+      most: mostRows,
+      initial: [],
+      help: 'At each sign-in, these user groups are given and taken by what the provider says. Others stay as they are',
+    }),
+  },
+  list: { columns: ['name', 'issuer', 'enabled', 'createUsers'], sort: 'name' },
+  tabs: ['details', { many: 'identityProviderDomain', by: 'identityProvider', label: 'Domains' }, 'history'],
+})

@@ -39,6 +39,10 @@ const rules: Readonly<Record<string, (body: Row, as: TestClient, house: House) =
     body['areaId'] ??= await keyFor(as, 'area', house)
     body['tokenId'] = idOf(entityOf('token'), await add(as, entityOf('token'), house))
   },
+  /** A site owner gives no group that holds more than they do. */
+  identityProvider(body, _as, { roleId }) {
+    if (body['userGroupId'] !== undefined) body['userGroupId'] = roleId
+  },
   user: (body, _as, { roleId }) => void (body['userGroupIds'] = [roleId]),
   clientRelation: (body, _as, { server }) => void (body['relatedClientId'] = server.estate.installer.clientId),
   /** A stranger to whom nothing can be sent is refused, and so are quiet hours without an end. */

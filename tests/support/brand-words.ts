@@ -22,6 +22,7 @@ const bound: readonly (readonly [phrase: RegExp, why: string])[] = [
   [/\b(key|proximity) fobs?\b/gi, 'the thing on a key ring, beside card and smartphone'],
   [/\bsession token\b|\bbearer token\b|\btoken of a session\b|\bthe token is in a cookie\b/gi, 'of the web’s sign-in'],
   [/settings for this site\b|data of this site\b/gi, 'a web site, as browsers call it'],
+  [/\byour organisation\b/gi, 'whom somebody works for, said before it is known who signs in'],
   [/^Fob$/g, 'the kind of thing, beside card and smartphone'],
   [/^Fob (\d+)$/g, 'the same, with its number'],
 ]

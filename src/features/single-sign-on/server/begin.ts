@@ -28,12 +28,12 @@ export const begin = endpoint({
   method: 'POST',
   path: '/authentication/sso/begin',
   tag: 'authentication',
-  summary: 'Begin to sign in at the provider of an organisation',
+  summary: 'Begin a single sign-on',
   public: true,
   guard: { costly: true },
   body: asked,
   bodyLimit: 4096,
-  reply: z.object({ location: z.string() }).meta({ id: 'SingleSignOnBegun' }),
+  reply: z.object({ location: z.string() }),
   async handle({ context, body: { email, returnTo }, request, reply }) {
     requireOwnPage(request)
     const { pool } = context.database

@@ -44,7 +44,7 @@ export const callback = endpoint({
   method: 'GET',
   path: '/authentication/sso/callback',
   tag: 'authentication',
-  summary: 'Come back from the provider of an organisation',
+  summary: 'End a single sign-on',
   public: true,
   // A page is opened: what is refused in JSON would be all that it shows.
   guard: { unheld: true },

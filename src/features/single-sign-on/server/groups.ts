@@ -6,7 +6,7 @@ type Mapped = Pick<Provider, 'mappings'>
 
 /** The user groups that a provider's mapping gives for some claims. */
 const givenBy = ({ mappings }: Mapped, { groups }: Pick<Claims, 'groups'>): ReadonlySet<number> =>
-  new Set(mappings.filter(({ value }) => groups.has(value)).map(({ subject }) => subject.id))
+  new Set(mappings.flatMap(({ value, subject }) => (subject && groups.has(value) ? subject.id : [])))
 
 /** Those of user groups that are still there. */
 async function living(client: ClientBase, ids: readonly number[]): Promise<number[]> {
@@ -35,7 +35,7 @@ export async function groupsAfter(
   user: { readonly userId: number; readonly userGroupIds: readonly number[] },
 ): Promise<readonly number[]> {
   const given = givenBy(provider, claims)
-  const mapped = new Set(provider.mappings.map(({ subject }) => subject.id))
+  const mapped = new Set(provider.mappings.map(({ subject }) => subject?.id))
   const stay = user.userGroupIds.filter(id => !mapped.has(id) || given.has(id))
   const added = await living(
     client,

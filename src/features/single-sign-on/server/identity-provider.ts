@@ -20,7 +20,7 @@ import { identityProvider } from '../domain/identity-provider.ts'
 type IdentityProvider = typeof identityProvider
 type Write = Writing<IdentityProvider>
 
-const mostProviders = 10
+const mostProviders = 20
 
 /** Who says where people sign in decides who they are: it is for those who manage users, and leads to no guest. */
 export function refuseOthers({ session }: Pick<Writing, 'session'>): void {
@@ -47,10 +47,12 @@ async function checkGroups(
   all: Pick<SentOf<IdentityProvider>, 'userGroupId' | 'mappings'>,
 ): Promise<void> {
   const { client, errors } = write
+  if (all.mappings?.some(({ subject }) => !subject))
+    errors.push({ propertyName: 'mappings', errorMessage: 'User groups by claim has a row without a user group' })
   const isOfStaff = !(await isProvider(write))
   for (const [propertyName, ids] of [
     ['userGroupId', all.userGroupId == null ? [] : [all.userGroupId]],
-    ['mappings', (all.mappings ?? []).map(({ subject }) => subject.id)],
+    ['mappings', (all.mappings ?? []).flatMap(({ subject }) => subject?.id ?? [])],
   ] as const) {
     const unique = [...new Set(ids)]
     const there = await runSql(

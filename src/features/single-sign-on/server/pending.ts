@@ -8,12 +8,12 @@ export const pending = endpoint({
   method: 'POST',
   path: '/authentication/sso/second-step',
   tag: 'authentication',
-  summary: 'What the second step of a single sign-on asks for',
+  summary: 'The second step of a single sign-on',
   public: true,
   guard: { costly: true },
   body: z.strictObject({}),
   bodyLimit: 100,
-  reply: z.object({ secondFactor: secondStep }).meta({ id: 'SingleSignOnStep' }),
+  reply: z.object({ secondFactor: secondStep }),
   async handle({ context, request }) {
     requireOwnPage(request)
     const { pool } = context.database

@@ -8,8 +8,8 @@ export const redirectAddress = endpoint({
   method: 'GET',
   path: `${identityProvider.api}/redirect-address`,
   tag: identityProvider.id,
-  summary: 'The redirect URI to register at a provider',
+  summary: 'The redirect URI',
   permission: identityProvider.permission.read,
-  reply: z.object({ address: z.string() }).meta({ id: 'RedirectAddress' }),
+  reply: z.object({ address: z.string() }),
   handle: async ({ context }) => ({ address: callbackUrl(context) }),
 })

@@ -64,7 +64,9 @@ describe.each(oneDatabase)('identity providers and their domains (%s)', kind => 
     const row = (id: number) => ({ mappings: [{ value: 'a', subject: { entity: 'userGroup', id } }] })
     expect(await add(row(admin))).toMatchObject(wrong('mappings', message))
     expect(await add(row(999_999))).toMatchObject({ status: 422 })
-    expect(await add({ mappings: [{ value: 'a' }] })).toMatchObject({ status: 422 })
+    expect(await add({ mappings: [{ value: 'a' }] })).toMatchObject(
+      wrong('mappings', 'User groups by claim has a row without a user group'),
+    )
     expect(await add({ mappings: [{ value: '', subject: { entity: 'userGroup', id: 1 } }] })).toMatchObject({
       status: 422,
     })

@@ -52,13 +52,13 @@ export const identityProvider = entity({
     clientSecret: password({ min: 1, help: 'Leave empty to keep the current one' }),
     enabled: flag({ initial: true, help: 'Switched off, nobody signs in there' }),
     createUsers: flag({
-      section: 'Users',
-      label: 'Create users at their first sign-in',
-      help: 'Without it only those sign in who are users already, with the email address that the provider gives',
+      section: 'First sign-in',
+      label: 'Create {many user} at their first sign-in',
+      help: 'Without it only those sign in who are {many user} already, with the email address that the provider gives',
     }),
     userGroup: ref('userGroup', {
-      section: 'Users',
-      label: 'User group of users it creates',
+      section: 'First sign-in',
+      label: 'User group of {many user} it creates',
       help: 'Left empty, they see and do nothing until they are given one',
       when: { field: 'createUsers', is: [true] },
     }),

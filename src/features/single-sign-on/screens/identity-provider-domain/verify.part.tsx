@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core'
+import { Button, Stack, Text } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { messageOf } from '../../../../api/api-error.ts'
 import { recordKeys } from '../../../../api/record-cache.ts'
@@ -36,13 +36,15 @@ export default function VerifyDomain({ entity, record }: SpecialTabProps) {
         )
       }
     >
-      <Text component="output" display="block">
-        {isVerified
-          ? `Verified ${dateTimeText(verified, zone)}: people with an email address at ${String(domain)} sign in at this provider.`
-          : `Not verified: nobody signs in with an address at ${String(domain)} yet. Add a TXT record with this value at ${String(domain)} in its DNS, and check then.`}
-      </Text>
-      <CopyField label="Value of the TXT record" value={`${recordStart}${String(token)}`} />
-      <FormError message={checking.error ? messageOf(checking.error) : undefined} />
+      <Stack gap="sm">
+        <Text component="output" display="block">
+          {isVerified
+            ? `Verified ${dateTimeText(verified, zone)}: people with an email address at ${String(domain)} sign in at this provider.`
+            : `Not verified: nobody signs in with an address at ${String(domain)} yet. Add a TXT record with this value at ${String(domain)} in its DNS, and check then.`}
+        </Text>
+        <CopyField label="Value of the TXT record" value={`${recordStart}${String(token)}`} />
+        <FormError message={checking.error ? messageOf(checking.error) : undefined} />
+      </Stack>
     </RecordPart>
   )
 }

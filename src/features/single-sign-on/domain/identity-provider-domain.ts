@@ -15,6 +15,7 @@ export const identityProviderDomain = entity({
   areaLimit: 'client',
   imported: false,
   verbs: ['list', 'read', 'add', 'delete'],
+  needsProof: { add: true },
   screens: { base: '/settings/identity-provider-domain', list: '/settings/identity-provider-domains' },
   title: domain => domain.domain,
   fields: {

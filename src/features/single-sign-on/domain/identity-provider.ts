@@ -35,6 +35,19 @@ export const identityProvider = entity({
   areaLimit: 'client',
   // A secret belongs in no file.
   imported: false,
+  needsProof: {
+    add: true,
+    edit: [
+      'issuer',
+      'clientIdentifier',
+      'clientSecret',
+      'enabled',
+      'createUsers',
+      'userGroup',
+      'groupsClaim',
+      'mappings',
+    ],
+  },
   screens: { base: '/settings/identity-provider', list: '/settings/identity-providers' },
   title: provider => provider.name,
   fields: {

@@ -15,7 +15,8 @@ const namedFormats = new Set(['date', 'date-time', 'email', 'uri', 'uuid'])
 
 /**
  * A zod schema as JSON Schema. The pattern of a named format, bounds that every number has, and what a pattern implies
- * are left out; and an answer isn't closed: it may have more properties in later versions.
+ * are left out. Neither is closed: an answer may have more properties in later versions, and that a body may not is said
+ * once for all.
  */
 export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
   const { $schema: _dialect, ...described } = z.toJSONSchema(schema, {
@@ -28,7 +29,7 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
       if (each.minLength === 1 && each.pattern !== undefined && !new RegExp(each.pattern, 'u').test(''))
         delete each.minLength
       if (JSON.stringify(each.propertyNames) === anyName) delete each.propertyNames
-      if (io === 'output' && each.additionalProperties === false) delete each.additionalProperties
+      if (each.additionalProperties === false) delete each.additionalProperties
     },
   })
   return JSON.parse(JSON.stringify(described), (_key, value: unknown) => orNull(value)) as Schema

@@ -2,12 +2,13 @@ import { responseRef, schemaRef, type Operation, type Schema } from '../../endpo
 
 const json = (schema: Schema, type = 'application/json') => ({ content: { [type]: { schema } } })
 
-/** What a refusal means, of whatever operation. */
+/** What a body may not have, and what a refusal means, of whatever operation. */
 export const refusals = [
+  'A body has no other properties than those described',
   'A request may be refused with these statuses',
   '400: the request cannot be understood',
   '401: nobody is signed in',
-  '403: a permission is missing',
+  '403: a permission is missing, or (`proofNeeded`) the user has to show again who they are',
   '404: there is no such record for this caller',
   '409: its state does not allow it',
   '422: what is wrong with the values',
@@ -19,7 +20,7 @@ export const refusals = [
 export const sharedAnswers: Readonly<Record<string, Schema>> = {
   Done: { description: 'OK' },
   Error: {
-    description: refusals,
+    description: 'Refused',
     ...json({ anyOf: ['Message', 'Fault', 'PropertyErrors'].map(schemaRef) }),
   },
 }

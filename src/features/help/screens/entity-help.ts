@@ -44,6 +44,8 @@ export const entityHelp: Readonly<Record<string, string>> = {
   holiday: 'Days on which {many timeProfile} follow other hours.',
   hostingContract: 'Until when {a controller} is connected to this service.',
   hostingStatement: 'What hosting has cost.',
+  identityProvider: 'Where {many user} of your {one client} sign in, in place of a password here.',
+  identityProviderDomain: 'A domain of email addresses whose people sign in at your provider, once it is verified.',
   input: 'A contact that {a controller} watches: a button, a sensor, a fire panel.',
   integrationKey: 'Lets another program read or write here, with limited rights.',
   lockController: 'Drives the lock of {a door}.',

@@ -24,7 +24,8 @@ export default function ConfirmIdentity({ onDone }: { onDone: (isProved: boolean
       state={data}
       asked={{
         title: 'Confirm that it is you',
-        children: 'You signed in a while ago, and this changes who has access. You are not asked again for 30 minutes.',
+        children:
+          'You signed in a while ago, and this changes who has access. You are not asked again for 30 minutes. If you have no password, log out and log in again.',
         action: 'Confirm',
         needsProof: true,
         run: async proof => {

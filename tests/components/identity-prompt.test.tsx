@@ -100,6 +100,19 @@ test('who closes it is told why nothing was done, and may try again', async () =
   }
 })
 
+test('a call is given up where the shell goes while it asks, and the next shell asks anew', async () => {
+  asking()
+  const { unmount } = await showPart(<Part />)
+  let failed = ''
+  void request('POST', '/user', { body: {} }).catch((error: unknown) => (failed = messageOf(error)))
+  await expect.element(dialog).toBeVisible()
+  await unmount()
+  await expect.poll(() => failed).toBe('Confirm that it is you to do this')
+  await showPart(<Part />)
+  await page.getByRole('button', { name: 'Add', exact: true }).click()
+  await expect.element(dialog).toBeVisible()
+})
+
 test('says that the own account could not be read', async () => {
   let isThere = false
   asking().on('GET /account/second-factor', () => (isThere ? state : new Reply(503, { error: 'No database' })))

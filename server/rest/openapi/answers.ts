@@ -2,9 +2,12 @@ import { responseRef, schemaRef, type Operation, type Schema } from '../../endpo
 
 const json = (schema: Schema, type = 'application/json') => ({ content: { [type]: { schema } } })
 
-/** What a body may not have, and what a refusal means, of whatever operation. */
-export const refusals = [
-  'A body has no other properties than those described',
+/** What holds for every operation. */
+export const everywhere =
+  'A body has no other properties than those described. Any operation may be refused: 4XX says what that means.'
+
+/** What a refusal means, of whatever operation. */
+const refusals = [
   'A request may be refused with these statuses',
   '400: the request cannot be understood',
   '401: nobody is signed in',
@@ -20,7 +23,7 @@ export const refusals = [
 export const sharedAnswers: Readonly<Record<string, Schema>> = {
   Done: { description: 'OK' },
   Error: {
-    description: 'Refused',
+    description: refusals,
     ...json({ anyOf: ['Message', 'Fault', 'PropertyErrors'].map(schemaRef) }),
   },
 }

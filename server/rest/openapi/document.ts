@@ -1,7 +1,7 @@
 import type { FastifyContextConfig } from 'fastify'
 import { parameterRef, type Operation, type Schema } from '../../endpoint/operation.ts'
 import type { Entities } from '../titles.ts'
-import { bodyOf, goodAnswers, refusals, refused, sharedAnswers } from './answers.ts'
+import { bodyOf, everywhere, goodAnswers, refused, sharedAnswers } from './answers.ts'
 import { entityParameters, entitySchemas } from './entity-components.ts'
 import { sharedParameters } from './list-parameters.ts'
 import { operationId } from './operation-id.ts'
@@ -80,7 +80,7 @@ export function openApiDocument(entities: Entities, routes: readonly Collected[]
     info: {
       title: 'Gatehouse',
       version: '1',
-      description: refusals,
+      description: everywhere,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: '/' }],

@@ -1,4 +1,4 @@
-import { lazy, useEffect, useState } from 'react'
+import { lazy, useEffect, useRef, useState } from 'react'
 import { onProofNeeded } from '../../api/proof.ts'
 import { Lazily } from './Lazily.tsx'
 
@@ -6,15 +6,32 @@ const ConfirmIdentity = lazy(() => import('../../features/second-factor/screens/
 
 /** Asks who sits there where the server wants to know before it does something; the call waits meanwhile. */
 export function IdentityPrompt() {
-  const [done, setDone] = useState<(isProved: boolean) => void>()
-  useEffect(() => onProofNeeded(() => new Promise(resolve => setDone(() => resolve))), [])
-  if (!done) return null
+  const [asked, setAsked] = useState(0)
+  const waiting = useRef<(isProved: boolean) => void>(undefined)
   const end = (isProved: boolean) => {
-    done(isProved)
-    setDone(undefined)
+    waiting.current?.(isProved)
+    waiting.current = undefined
+    setAsked(0)
   }
+  useEffect(() => {
+    let count = 0
+    const stop = onProofNeeded(
+      () =>
+        new Promise(resolve => {
+          waiting.current = resolve
+          setAsked(++count)
+        }),
+    )
+    return () => {
+      stop()
+      // The session has ended: nobody can answer any more.
+      waiting.current?.(false)
+      waiting.current = undefined
+    }
+  }, [])
+  if (asked === 0) return null
   return (
-    <Lazily onFailed={() => end(false)}>
+    <Lazily key={asked} onFailed={() => end(false)}>
       <ConfirmIdentity onDone={end} />
     </Lazily>
   )

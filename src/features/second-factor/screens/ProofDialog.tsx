@@ -62,7 +62,13 @@ export function ProofDialog({ asked, state, onClose }: ProofDialogProps) {
   const send = () => void attempt(async () => setSendAgainAt(await sendOwnCode('proof')))
 
   return (
-    <Modal opened onClose={onClose} title={asked.title} closeButtonProps={{ 'aria-label': 'Close' }} centered>
+    <Modal
+      opened
+      onClose={() => !isBusy && onClose()}
+      title={asked.title}
+      closeButtonProps={{ 'aria-label': 'Close' }}
+      centered
+    >
       <form
         noValidate
         onSubmit={event => {

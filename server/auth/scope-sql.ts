@@ -7,7 +7,7 @@ const byToken = `
   select s."sessionId", s."userId", s."workingClientId", s."lastSeenAt", s."expiresAt",
     coalesce(s."provedAt", s."createdAt") as "provedAt", u."clientId" as "homeClientId",
     u."userGroupIds", u."areaIds", coalesce(u."displayName", u."firstName" || ' ' || u."surname") as "name",
-    home."type" = 'provider' as "ofProvider", home."lockedOut", coalesce(u."forcePasswordChange", false) as "mustChangePassword",
+    home."type" = 'provider' as "ofProvider", home."lockedOut", s."identityProviderId" is null and coalesce(u."forcePasswordChange", false) as "mustChangePassword",
     s."identityProviderId" is null and coalesce(u."twoFactor", 'none') = 'none' and ${demandedSql} as "mustSetUpSecondFactor"
   from session_token t
   join session s using ("sessionId")

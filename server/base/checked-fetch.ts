@@ -30,7 +30,8 @@ export async function checkedFetch(url: URL, asking: Asking): Promise<Response> 
   const refusal = refusalOf(url, addresses, allowPrivate)
   const [address] = addresses
   if (refusal !== undefined || !address) throw new Error(refusal ?? 'Its host has no address')
-  return answerOf(url, asking, address, signal)
+  // Also where a server says something that is no answer, like 101.
+  return Promise.race([answerOf(url, asking, address, signal), aborted(signal)])
 }
 
 function answerOf(
@@ -53,6 +54,7 @@ function answerOf(
       read(answer).then(resolve, reject)
     })
     request.on('error', reject)
+    request.on('close', () => reject(new Error('It closed without an answer')))
     request.end(sent)
   })
 }

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
 import {
   announce,
+  announceEnded,
   beginPending,
   beginSession,
   clearRoundTrip,
@@ -94,6 +95,7 @@ async function signIn(context: Context, request: FastifyRequest, reply: FastifyR
     throw error
   })
   const { clientId } = shown.provider
+  announceEnded(context.bus, found.ended)
   if (found.change) announce(context, { clientId }, [{ entity: user.id, id: found.userId, change: found.change }])
   if (step) {
     keepPending(request, reply, step.token)
@@ -101,7 +103,8 @@ async function signIn(context: Context, request: FastifyRequest, reply: FastifyR
   }
   if (begun) {
     keepToken(request, reply, begun.started)
-    await begun.after()
+    // They are signed in: what is only noted fails nothing any more.
+    await begun.after().catch((error: unknown) => request.log.error({ why: codeOf(error) }, 'A sign-in was not noted'))
   }
   return {}
 }

@@ -3,6 +3,7 @@ import { type Author, difference, insertRows, writeAudit } from '../../../../ser
 import { user } from '../../../domain/entities/people/user.ts'
 import type { Origin } from '../../../domain/session.ts'
 import type { Claims } from './claims.ts'
+import { takeOver } from './first-link.ts'
 import { firstGroups, groupsAfter } from './groups.ts'
 import { domainOf, type Provider } from './provider.ts'
 import { SignInRefused } from './refusal.ts'
@@ -11,6 +12,8 @@ import { SignInRefused } from './refusal.ts'
 export interface Found {
   readonly userId: number
   readonly change: 'added' | 'edited' | undefined
+  /** Sessions of theirs that have ended, to be announced after the commit. */
+  readonly ended: readonly number[]
 }
 
 interface Known {
@@ -39,7 +42,10 @@ export interface SigningIn {
  */
 export async function findUser(signing: SigningIn): Promise<Found> {
   const { client, provider, claims, now } = signing
-  const known = (await signedInBefore(signing)) ?? (await byAddress(signing))
+  const before = await signedInBefore(signing)
+  const known = before ?? (await byAddress(signing))
+  const isFirst = known !== undefined && before === undefined
+  const ended = isFirst ? await takeOver(client, authorOf(signing), known.userId, now) : []
   const found = known ? await mapGroups(signing, known) : await makeUser(signing)
   // The newest at the provider is the one: addresses are given to others there.
   await client.query(
@@ -51,8 +57,10 @@ export async function findUser(signing: SigningIn): Promise<Found> {
      on conflict ("identityProviderId", "issuer", "subject") do update set "lastAt" = excluded."lastAt"`,
     [provider.identityProviderId, claims.issuer, claims.subject, found.userId, now],
   )
-  return found
+  return { ...found, ended }
 }
+
+type Mapped = Omit<Found, 'ended'>
 
 async function signedInBefore({ client, provider, claims }: SigningIn): Promise<Known | undefined> {
   const { rows } = await client.query<Known>(
@@ -101,7 +109,7 @@ const authorOf = ({ provider: { clientId, name }, origin }: SigningIn): Author =
   origin,
 })
 
-async function mapGroups(signing: SigningIn, known: Known): Promise<Found> {
+async function mapGroups(signing: SigningIn, known: Known): Promise<Mapped> {
   const { client, provider, claims, now } = signing
   const { userId, userGroupIds } = known
   const next = await groupsAfter(client, provider, claims, known)
@@ -119,7 +127,7 @@ async function mapGroups(signing: SigningIn, known: Known): Promise<Found> {
 const mostUsername = 100
 
 /** Without an email that invites them: they sign in at the provider. */
-async function makeUser(signing: SigningIn): Promise<Found> {
+async function makeUser(signing: SigningIn): Promise<Mapped> {
   const { client, provider, claims, now } = signing
   const { clientId } = provider
   const email = claims.email ?? ''

@@ -16,6 +16,7 @@ import {
   type Writing,
 } from '../../../../server/kit/index.ts'
 import { identityProvider } from '../domain/identity-provider.ts'
+import { refuseWeaker } from './refuse-weaker.ts'
 
 type IdentityProvider = typeof identityProvider
 type Write = Writing<IdentityProvider>
@@ -81,6 +82,7 @@ async function checkCount({ client, session, errors }: Write): Promise<void> {
 
 async function check(write: Write, values: SentOf<IdentityProvider>, current?: RecordOf<IdentityProvider>) {
   refuseOthers(write)
+  await refuseWeaker(write)
   const { errors, context } = write
   const refusal = values.issuer == null ? undefined : refused(values.issuer, context.settings.webhookAllowPrivate)
   if (refusal !== undefined) errors.push({ propertyName: 'issuer', errorMessage: refusal })

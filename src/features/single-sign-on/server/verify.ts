@@ -17,6 +17,7 @@ import { fault } from '../../../domain/faults.ts'
 import { identityProviderDomain as entity, recordStart } from '../domain/identity-provider-domain.ts'
 import type { ResolveTxt } from './dns.ts'
 import { refuseOthers } from './identity-provider.ts'
+import { refuseWeaker } from './refuse-weaker.ts'
 
 interface Checking {
   readonly client: PoolClient
@@ -42,6 +43,7 @@ export const verifyBy = (resolve: ResolveTxt) =>
     reply: z.object({ verified: instant }),
     async handle({ context, session, params }) {
       refuseOthers({ session })
+      await refuseWeaker({ client: context.database.pool, session })
       const id = parseKey(entity, params.id)
       const { domain, token } = await findRow(context.database.pool, entity, session, id, 'write')
       const shown = new Set(await lookUp(resolve, String(domain)))

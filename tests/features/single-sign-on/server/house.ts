@@ -53,6 +53,7 @@ export async function startHouse(kind: DatabaseKind, { environment = {}, log }: 
     now: clock.now,
     environment: { PUBLIC_URL: publicUrl, WEBHOOK_ALLOW_PRIVATE: 'on', ...environment },
   })
+  await server.context.database.pool.query('create table kept_password as select * from user_password')
   return { ...houseOf(server, provider, dns), clock, dns }
 }
 
@@ -121,6 +122,9 @@ function houseOf(server: TestServer, provider: OpenIdProvider, dns: Map<string, 
         'update "user" set "deletedAt" = null, "email" = "username" || \'@example.com\' where "userId" = any($1)',
         [estate],
       )
+      // A first sign-in takes the password and the sessions of those who had them.
+      await query('insert into user_password select * from kept_password on conflict do nothing')
+      await query('update session set "endedAt" = null where "userId" = any($1)', [estate])
       await query('update client set "twoFactorRequired" = false, "lockedOut" = false')
       dns.clear()
       provider.people.clear()

@@ -56,6 +56,25 @@ describe.each(oneDatabase)('identity providers and their domains (%s)', kind => 
     })
   })
 
+  it('are for who may do no less than any user of the organisation: they could become each of them', async () => {
+    const one = await house.setUp()
+    const path = `/api/identityprovider/${String(one['identityProviderId'])}`
+    const domain = await house.addDomain(as('siteOwner'), one['identityProviderId'], 'other.example')
+    const [{ userGroupIds } = { userGroupIds: [] }] = await house.query<{ userGroupIds: number[] }>(
+      `select "userGroupIds" from "user" where "username" = 'trial'`,
+    )
+    const give = (ids: readonly number[]) =>
+      house.query(`update "user" set "userGroupIds" = $1 where "username" = 'trial'`, [ids])
+    await give([...userGroupIds, await house.groupOf('Admin')])
+    const refused = { status: 403, body: { code: 'forbidden' } }
+    const evil = { issuer: 'https://evil.example', clientSecret: 'mine', version: one['version'] }
+    expect(await as('siteOwner').put(path, evil)).toMatchObject(refused)
+    expect(await as('siteOwner').post('/api/identityprovider', house.valuesOf({ name: 'Evil' }))).toMatchObject(refused)
+    expect(await house.verify(as('siteOwner'), domain)).toMatchObject(refused)
+    await give(userGroupIds)
+    expect((await as('siteOwner').put(path, evil)).status).toBe(200)
+  })
+
   it('give no user group that their author could not give', async () => {
     const admin = await house.groupOf('Admin')
     const message = 'You can only give user groups with no more permissions than your own'

@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { oneDatabase } from '../../../support/database.ts'
 import { minute } from '../../../server/auth/moving-clock.ts'
+import { estatePassword } from '../../../support/server.ts'
 import { type House, startHouse } from './house.ts'
 
 const ada = { given_name: 'Ada', family_name: 'Byron', email: 'ada@example.com', email_verified: true }
@@ -36,6 +37,32 @@ describe.each(oneDatabase)('signing in at the provider of an organisation (%s)',
     expect(await audited('signedIn')).toContainEqual(
       expect.objectContaining({ userId: house.server.estate.userIds.siteOwner, details: 'At Directory' }),
     )
+  })
+
+  it('makes an account that was there already theirs alone: its password, passkeys and sessions are gone', async () => {
+    await house.setUp()
+    const byPassword = async () =>
+      (await house.browser().post('/authentication/request-token', { username: 'siteOwner', password: estatePassword }))
+        .status
+    expect(await byPassword()).toBe(200)
+    const mine = house.server.client('siteOwner')
+    expect((await mine.get('/api/door')).status).toBe(200)
+    person('s1', { email: 'siteOwner@example.com', email_verified: true })
+    const browser = house.browser()
+    await browser.signIn('siteOwner@example.com')
+    expect(await browser.me()).toMatchObject({ username: 'siteOwner' })
+    expect(await byPassword()).toBe(401)
+    expect((await mine.get('/api/door')).status).toBe(401)
+    const [entry] = await house.query(
+      `select "by", "change", "after" from audit_entry where "entity" = 'user' order by "auditEntryId" desc limit 1`,
+    )
+    expect(entry).toMatchObject({
+      by: 'Single sign-on: Directory',
+      change: 'command',
+      after: { command: 'First single sign-on: the password and passkeys that there were are removed' },
+    })
+    await house.browser().signIn('siteOwner@example.com')
+    expect(await browser.me()).toMatchObject({ username: 'siteOwner' })
   })
 
   it('knows them again by their subject, whatever address they have by then', async () => {
@@ -152,12 +179,13 @@ describe.each(oneDatabase)('signing in at the provider of an organisation (%s)',
   it('asks for a second factor of their own, and starts no session before', async () => {
     await house.setUp()
     const { siteOwner } = house.server.estate.userIds
+    person('s1', { email: 'siteOwner@example.com', email_verified: true })
+    await house.browser().signIn('siteOwner@example.com')
     await house.query(
       `insert into passkey ("userId", "credentialId", "userHandle", "publicKey", "counter", "transports", "name", "createdAt")
        values ($1, 'id', 'handle', '\\x00', 0, array[]::text[], 'Key', now())`,
       [siteOwner],
     )
-    person('s1', { email: 'siteOwner@example.com', email_verified: true })
     const browser = house.browser()
     expect(await browser.signIn('siteOwner@example.com', '/about')).toEqual({
       status: 303,
@@ -179,6 +207,7 @@ describe.each(oneDatabase)('signing in at the provider of an organisation (%s)',
     const browser = house.browser()
     await browser.signIn('siteOwner@example.com')
     expect((await browser.get('/door')).status).toBe(200)
+    await house.query('insert into user_password select * from kept_password on conflict do nothing')
     const { token } = await house.server.signIn('siteOwner')
     const byPassword = await house.server
       .client()

@@ -11,7 +11,7 @@ export const clientRelation = entity({
   heldBy: { delete: 'provider', command: 'provider', else: 'installer' },
   api: '/clientrelation',
   areaLimit: 'client',
-  needsProof: { add: true, edit: ['areas', 'endDate'] },
+  needsProof: { add: true, edit: ['areas', 'startDate', 'endDate'] },
   screens: {
     base: '/settings/engineer',
     list: false,

@@ -14,7 +14,7 @@ export const webhook = entity({
   areaLimit: { every: ['areas'] },
   // Its secret is shown once, to the user who asked for it.
   imported: false,
-  needsProof: { add: true, edit: ['url'] },
+  needsProof: { add: true, edit: ['url', 'areas', 'eventTypes', 'enabled'] },
   screens: { base: '/settings/webhook' },
   title: one => one.name,
   fields: {
@@ -37,6 +37,7 @@ export const webhook = entity({
       needs: { field: 'enabled', is: 'set', refusal: '{title} is switched off' },
     }),
     newSecret: command({
+      needsProof: true,
       label: 'New secret',
       confirm:
         'Make a new secret for “{title}”? Everything is signed with it at once: until the other system knows it, it takes nothing.',

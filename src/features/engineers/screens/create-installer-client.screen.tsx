@@ -85,15 +85,18 @@ function Form() {
         )}
       </Text>
       {existing && <ExistingFirm {...existing} onDone={setDone} />}
-      <SmallForm
-        entity={client.id}
-        fields={installerFields}
-        record={record}
-        action="Create"
-        failed="Nothing was made"
-        onCancel={() => void navigate('/management/client')}
-        save={save}
-      />
+      {/* What was offered is about what was typed then. */}
+      <div onChangeCapture={() => setExisting(undefined)} onClickCapture={() => setExisting(undefined)}>
+        <SmallForm
+          entity={client.id}
+          fields={installerFields}
+          record={record}
+          action="Create"
+          failed="Nothing was made"
+          onCancel={() => void navigate('/management/client')}
+          save={save}
+        />
+      </div>
     </>
   )
 }

@@ -49,29 +49,23 @@ export function FindAddress({ form, fields, formId }: FieldAidProps) {
     setOpen(false)
     fill(address)
   }
-  const target = (
-    <Button
-      ref={button}
-      variant="default"
-      leftSection={<IconMapSearch className={classes.icon} aria-hidden />}
-      loading={look.isPending}
-      aria-haspopup="menu"
-      aria-expanded={isOpen}
-      onClick={isOpen ? () => setOpen(false) : find}
-    >
-      Find address
-    </Button>
-  )
+  const isShown = isOpen && look.isSuccess
   return (
     <>
-      {isOpen && look.data ? (
-        <Menu opened onChange={setOpen} position="bottom-start" width="min(24rem, 90vw)">
-          <Menu.Target>{target}</Menu.Target>
-          <AddressList found={look.data} onChoose={choose} />
-        </Menu>
-      ) : (
-        target
-      )}
+      <Menu opened={isShown} onChange={setOpen} position="bottom-start" width="min(24rem, 90vw)">
+        <Menu.Target>
+          <Button
+            ref={button}
+            variant="default"
+            leftSection={<IconMapSearch className={classes.icon} aria-hidden />}
+            loading={look.isPending}
+            onClick={isShown ? undefined : find}
+          >
+            Find address
+          </Button>
+        </Menu.Target>
+        {look.data && <AddressList found={look.data} onChoose={choose} />}
+      </Menu>
       {look.error && <FormError title={reasonOf(look.error)} message={adviceOf(look.error)} />}
       <output>
         {isFilled && (

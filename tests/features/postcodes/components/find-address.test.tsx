@@ -54,6 +54,7 @@ test('an address is found by its postcode with the keyboard, filled in, and take
   await userEvent.keyboard('{ArrowDown}{ArrowDown}{Enter}')
   const filled = { 'Line 1': '2 Mill Lane', 'Line 2': 'Floor 3', City: 'Leeds', Postcode: 'LS1 1AA' }
   await expect.poll(values).toEqual(filled)
+  await expect.element(button).toHaveFocus()
   // Of what was changed by hand since, nothing is taken back.
   await field('City').fill('York')
   await page.getByRole('button', { name: 'Undo' }).click()

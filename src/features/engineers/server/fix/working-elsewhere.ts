@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { runSql, writeAudit } from '../../../../../server/kit/index.ts'
+import { actor, noteHappening, runSql, writeAudit } from '../../../../../server/kit/index.ts'
 import { user } from '../../../../domain/entities/people/user.ts'
 import { fault } from '../../../../domain/faults.ts'
 import type { Fixing, Found, Looked } from './found.ts'
@@ -81,6 +81,12 @@ async function sendBack(fixing: Fixing, clientId: number, rows: readonly Row[]):
     [ids, clientId],
   )
   fixing.moved.push(...moved.map(({ sessionId }) => sessionId))
+  // Both sides are told: the users' own client, and the one that they worked for.
+  await noteHappening(together.client, now, {
+    ...actor({ ...session, clientId }),
+    what: 'clientLeft',
+    details: `Sent back to their own organisation: ${rows.map(({ name }) => name).join(', ')}`,
+  })
   for (const { userId, homeId } of rows) {
     const [before, after] = [{ workingClientId: clientId }, { workingClientId: homeId }]
     const entry = { entity: user, recordId: userId, change: 'edited', before, after } as const

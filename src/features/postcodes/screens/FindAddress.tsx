@@ -48,6 +48,8 @@ export function FindAddress({ form, fields, formId }: FieldAidProps) {
   const choose = (address: FoundAddress) => {
     setOpen(false)
     fill(address)
+    // Once the menu has gone, with the item that had the focus.
+    setTimeout(() => button.current?.focus())
   }
   const isShown = isOpen && look.isSuccess
   return (

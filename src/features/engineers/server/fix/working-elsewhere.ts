@@ -85,7 +85,7 @@ async function sendBack(fixing: Fixing, clientId: number, rows: readonly Row[]):
   await noteHappening(together.client, now, {
     ...actor({ ...session, clientId }),
     what: 'clientLeft',
-    details: `Sent back to their own organisation: ${rows.map(({ name }) => name).join(', ')}`,
+    details: `Sent back home: ${rows.map(({ name }) => name).join(', ')}`,
   })
   for (const { userId, homeId } of rows) {
     const [before, after] = [{ workingClientId: clientId }, { workingClientId: homeId }]

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { draftKey, forgetDrafts } from '../../src/crud/form/draft.ts'
+import { draftKey, forgetDrafts } from '../../src/crud/form/draft-keys.ts'
 
 it('signing out forgets every draft of the tab, whoever typed it, and nothing else', () => {
   const stored: Record<string, unknown> = {

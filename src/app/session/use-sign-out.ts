@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { atom, useSetAtom } from 'jotai'
 import { ApiError, messageOf } from '../../api/api-error.ts'
 import { queryKeys, signOut } from '../../api/session.ts'
-import { forgetDrafts } from '../../crud/form/draft.ts'
+import { forgetDrafts } from '../../crud/form/draft-keys.ts'
 import { sessionEnded } from './at-session.ts'
 
 /** Whether the user ended the session: then the next one begins at home, not where this one was. */

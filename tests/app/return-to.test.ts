@@ -1,8 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { ownPath } from '../../src/screens/return-to.ts'
+import { describe, expect, it } from 'vitest'
+import { ownPath as pathOf } from '../../src/domain/own-path.ts'
 
-beforeAll(() => void vi.stubGlobal('location', { origin: 'https://gatehouse.example' }))
-afterAll(() => void vi.unstubAllGlobals())
+const ownPath = (wanted: string | null) => pathOf('https://gatehouse.example', wanted)
 
 describe('where a sign-in continues', () => {
   it('is a path of this app with its query and fragment', () => {

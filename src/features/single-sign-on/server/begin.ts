@@ -2,7 +2,7 @@ import { buildAuthorizationUrl, calculatePKCECodeChallenge, type Configuration }
 import * as z from 'zod'
 import { type Context, endpoint, keepRoundTrip, requireOwnPage } from '../../../../server/kit/index.ts'
 import { fault, invalid } from '../../../domain/faults.ts'
-import { ownPath } from './own-path.ts'
+import { ownPath } from '../../../domain/own-path.ts'
 import { callbackPath, ssoFailures } from '../../../domain/single-sign-on.ts'
 import { reach } from './openid.ts'
 import { domainOf, providerOfDomain } from './provider.ts'

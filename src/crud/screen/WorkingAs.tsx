@@ -1,9 +1,8 @@
 import { Button } from '@mantine/core'
 import { useAtomValue } from 'jotai'
-import { useState } from 'react'
 import { useLocation } from 'react-router'
 import { sessionAtom } from '../../api/session.ts'
-import { useSwitchClient } from './use-switch-client.ts'
+import { switchingAt, useSwitchClient } from './use-switch-client.ts'
 import classes from './WorkingAs.module.css'
 
 interface WorkingAsProps {
@@ -16,14 +15,8 @@ export function WorkingAs({ canGoBack }: WorkingAsProps) {
   const { data: user } = useAtomValue(sessionAtom)
   const { pathname, search, hash } = useLocation()
   const switchClient = useSwitchClient()
-  const [isSwitching, setSwitching] = useState(false)
   if (!user?.homeClient || user.homeClient.clientId === user.client.clientId) return null
   const { userId, client, homeClient } = user
-  const goBack = async () => {
-    setSwitching(true)
-    await switchClient(userId, homeClient.clientId, `${pathname}${search}${hash}`)
-    setSwitching(false)
-  }
   return (
     <section className={classes.banner} aria-label="Whom you work for">
       <span className={classes.text}>
@@ -34,8 +27,8 @@ export function WorkingAs({ canGoBack }: WorkingAsProps) {
           className={classes.back}
           variant="default"
           size="compact-sm"
-          loading={isSwitching}
-          onClick={() => void goBack()}
+          loading={pathname === switchingAt}
+          onClick={() => void switchClient(userId, homeClient.clientId, `${pathname}${search}${hash}`)}
         >
           Back to {homeClient.name}
         </Button>

@@ -1,10 +1,11 @@
 import { Stack, Text } from '@mantine/core'
-import { useCallback, useEffect, useRef, useState } from 'react'
+import { useCallback, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ApiRecord } from '../../api/records.ts'
 import type { Command } from '../../domain/command.ts'
 import type { Entity } from '../../domain/entity.ts'
 import { ConfirmDialog } from '../confirm/ConfirmDialog.tsx'
+import { useOpened } from '../confirm/use-opened.ts'
 import { FieldRow } from '../form/FieldRow.tsx'
 import classes from '../form/Form.module.css'
 import { toldOnce, type Secret } from '../form/told-once.ts'
@@ -30,10 +31,7 @@ export function CommandDialog({ entity, id, name, command, onClosed }: CommandDi
   const machine = useCommand(entity, id, name, { onAnswer, onOk: closed })
   const inputs = { fields: command.input ?? {} }
   const form = useForm<FormValues>({ defaultValues: initialValues(inputs, 'add', undefined) })
-  useEffect(() => {
-    machine.open()
-    return machine.subscribe(() => machine.state().at === 'idle' && closed())
-  }, [machine, closed])
+  useOpened(machine, closed)
   const input = () => {
     const values = form.getValues()
     const errors = errorsOf(inputs, 'add', undefined, values)

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { recordKeys } from '../../../api/record-cache.ts'
 import { refreshQueries } from '../../../api/refresh-queries.ts'
@@ -10,6 +10,7 @@ import { BeforeSaveSummary } from '../../../crud/before-save/BeforeSaveSummary.t
 import { Questions } from '../../../crud/before-save/Questions.tsx'
 import { ConfirmDialog } from '../../../crud/confirm/ConfirmDialog.tsx'
 import { ConfirmMachine } from '../../../crud/confirm/machine.ts'
+import { useOpened } from '../../../crud/confirm/use-opened.ts'
 import type { AccessRow, Done } from '../domain/wire.ts'
 import { holderText, placeText } from './words.ts'
 
@@ -67,10 +68,7 @@ function EndDialog({ rows, onClose }: { rows: readonly AccessRow[]; onClose: () 
         onOk: () => undefined,
       }),
   )
-  useEffect(() => {
-    machine.open()
-    return machine.subscribe(() => machine.state().at === 'idle' && onClose())
-  }, [machine, onClose])
+  useOpened(machine, onClose)
   const writes = useMemo(
     () => rows.map(({ activationId }) => ({ entity: 'tokenActivation', id: activationId, values: { active: false } })),
     [rows],

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { recordKeys } from '../../../api/record-cache.ts'
 import type { ApiRecord } from '../../../api/records.ts'
 import { refreshQueries } from '../../../api/refresh-queries.ts'
@@ -8,6 +8,7 @@ import { request } from '../../../api/request.ts'
 import { useCaller } from '../../../crud/caller/caller.ts'
 import { ConfirmDialog } from '../../../crud/confirm/ConfirmDialog.tsx'
 import { ConfirmMachine } from '../../../crud/confirm/machine.ts'
+import { useOpened } from '../../../crud/confirm/use-opened.ts'
 import { titleOf } from '../../../crud/screen/titles.ts'
 import { person } from '../../../domain/entities/people/person.ts'
 import { linkDays } from '../domain/app-invitation.ts'
@@ -41,10 +42,7 @@ export function InviteDialog({ act, personId, onClosed }: InviteDialogProps) {
         onOk: () => undefined,
       }),
   )
-  useEffect(() => {
-    machine.open()
-    return machine.subscribe(() => machine.state().at === 'idle' && onClosed())
-  }, [machine, onClosed])
+  useOpened(machine, onClosed)
   const question = (of: ApiRecord) => {
     const name = titleOf(entity(person.id) ?? person, of)
     return act === 'invite'

@@ -1,9 +1,10 @@
 import { Button, Group, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { ConfirmDialog } from '../../../crud/confirm/ConfirmDialog.tsx'
 import { ConfirmMachine } from '../../../crud/confirm/machine.ts'
+import { useOpened } from '../../../crud/confirm/use-opened.ts'
 import type { Relationship } from '../domain/relationship.ts'
 import { useRevoke } from './use-relationships.ts'
 
@@ -26,10 +27,7 @@ export function RevokeDialog({ clientId, of, onClosed }: RevokeDialogProps) {
         onOk: () => tellRevoked(of, () => mutateAsync({ of, what: 'restore', version: of.version + 1 })),
       }),
   )
-  useEffect(() => {
-    machine.open()
-    return machine.subscribe(() => machine.state().at === 'idle' && onClosed())
-  }, [machine, onClosed])
+  useOpened(machine, onClosed)
   return (
     <ConfirmDialog
       machine={machine}

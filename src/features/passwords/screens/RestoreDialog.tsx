@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { ApiError } from '../../../api/api-error.ts'
 import { recordKeys } from '../../../api/record-cache.ts'
@@ -10,6 +10,7 @@ import { useCaller } from '../../../crud/caller/caller.ts'
 import { placeOf } from '../../../crud/caller/places.ts'
 import { ConfirmDialog } from '../../../crud/confirm/ConfirmDialog.tsx'
 import { ConfirmMachine } from '../../../crud/confirm/machine.ts'
+import { useOpened } from '../../../crud/confirm/use-opened.ts'
 import { user } from '../../../domain/entities/people/user.ts'
 import { passwordTexts } from '../../../domain/password.ts'
 import type { DeletedUser } from '../domain/password-link.ts'
@@ -35,10 +36,7 @@ export function RestoreDialog({ deleted, onClosed }: { deleted: DeletedUser; onC
         onOk: () => void navigate(placeOf(user, 'detail', userId) ?? '/'),
       }),
   )
-  useEffect(() => {
-    machine.open()
-    return machine.subscribe(() => machine.state().at === 'idle' && onClosed())
-  }, [machine, onClosed])
+  useOpened(machine, onClosed)
   return (
     <ConfirmDialog
       machine={machine}

@@ -1,11 +1,12 @@
 import { Button, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { recordKeys } from '../../../api/record-cache.ts'
 import { refreshQueries } from '../../../api/refresh-queries.ts'
 import { request } from '../../../api/request.ts'
 import { ConfirmDialog } from '../../../crud/confirm/ConfirmDialog.tsx'
 import { ConfirmMachine } from '../../../crud/confirm/machine.ts'
+import { useOpened } from '../../../crud/confirm/use-opened.ts'
 import { user } from '../../../domain/entities/people/user.ts'
 import { goodForHours, type PasswordState } from '../domain/password-link.ts'
 
@@ -47,10 +48,7 @@ function SendLinkDialog({ userId, label, onClosed }: SendLinkDialogProps) {
         onOk: () => undefined,
       }),
   )
-  useEffect(() => {
-    machine.open()
-    return machine.subscribe(() => machine.state().at === 'idle' && onClosed())
-  }, [machine, onClosed])
+  useOpened(machine, onClosed)
   return (
     <ConfirmDialog machine={machine} title={label} action="Send" failure="Resend email failed" input={() => ({})}>
       {({ email, mail, changed }) => (

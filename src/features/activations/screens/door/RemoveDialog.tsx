@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { recordKeys } from '../../../../api/record-cache.ts'
 import { refreshQueries } from '../../../../api/refresh-queries.ts'
 import { request } from '../../../../api/request.ts'
@@ -10,6 +10,7 @@ import { Questions } from '../../../../crud/before-save/Questions.tsx'
 import { useCaller } from '../../../../crud/caller/caller.ts'
 import { ConfirmDialog } from '../../../../crud/confirm/ConfirmDialog.tsx'
 import { ConfirmMachine } from '../../../../crud/confirm/machine.ts'
+import { useOpened } from '../../../../crud/confirm/use-opened.ts'
 import { group } from '../../../../domain/entities/people/group.ts'
 import { counted } from '../words.ts'
 import { doorIdsOf } from './added-query.ts'
@@ -43,10 +44,7 @@ export function RemoveDialog({ doorId, door, way, onClose }: RemoveDialogProps) 
         onOk: () => undefined,
       }),
   )
-  useEffect(() => {
-    machine.open()
-    return machine.subscribe(() => machine.state().at === 'idle' && onClose())
-  }, [machine, onClose])
+  useOpened(machine, onClose)
   return (
     <ConfirmDialog
       machine={machine}

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { oneQuery } from '../../../../api/entity-calls.ts'
 import { recordKeys } from '../../../../api/record-cache.ts'
 import type { ApiRecord } from '../../../../api/records.ts'
@@ -9,6 +9,7 @@ import { request } from '../../../../api/request.ts'
 import { useCaller } from '../../../../crud/caller/caller.ts'
 import { ConfirmDialog } from '../../../../crud/confirm/ConfirmDialog.tsx'
 import { ConfirmMachine } from '../../../../crud/confirm/machine.ts'
+import { useOpened } from '../../../../crud/confirm/use-opened.ts'
 import { titleOf } from '../../../../crud/screen/titles.ts'
 import type { Entity } from '../../../../domain/entity.ts'
 import { token } from '../../../../domain/entities/access/token.ts'
@@ -49,10 +50,7 @@ export function SuspensionDialog({ act, entity, record, onClosed }: SuspensionDi
         onOk: () => undefined,
       }),
   )
-  useEffect(() => {
-    machine.open()
-    return machine.subscribe(() => machine.state().at === 'idle' && onClosed())
-  }, [machine, onClosed])
+  useOpened(machine, onClosed)
   const credentials = words.many(token.term)
   const question = {
     suspend: (name: string) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Condition, type Context, runSql, type Session } from '../../../../server/kit/index.ts'
+import { type Context, runSql, type Session } from '../../../../server/kit/index.ts'
 import {
   mostAreas,
   mostRelationships,
@@ -11,13 +11,12 @@ import { stateOf } from './state-of.ts'
 
 type Row = Omit<Relationship, 'party' | 'areas'> & { partyId: number; partyName: string; areaIds: number[] }
 
-/** The relations of the working client of one kind: those that hold first, then by name. @param only one of them */
+/** The relations of the working client of one kind: those that hold first, then by name */
 export async function readRelationships(
   { database: { pool }, now }: Context,
   { clientId }: Session,
   kind: RelationshipKind,
 ): Promise<Relationships> {
-  const of: Condition = sql`r."clientId" = ${clientId} and r."kind" = ${kind}`
   const rows = await runSql<Row>(
     pool,
     sql`
@@ -27,7 +26,7 @@ export async function readRelationships(
         select *, "revokedAt" is not null as "revoked", (${now()}::timestamptz at time zone 'UTC')::date as "today"
         from client_relation) dated) r
       join client c on c."clientId" = r."relatedClientId" and c."deletedAt" is null
-    where r."deletedAt" is null and ${of}
+    where r."deletedAt" is null and r."clientId" = ${clientId} and r."kind" = ${kind}
     order by r."state" <> 'holds', r."state" <> 'toCome', lower(c."name"), r."startDate" desc limit ${mostRelationships}`,
   )
   const areas = await readAreas(pool, clientId)

@@ -100,41 +100,30 @@ export const editRelationship = endpoint({
 
 const versioned = z.strictObject({ version: z.int('Version is required') })
 
-/** All access by it ends at once. */
-export const revokeRelationship = endpoint({
-  method: 'POST',
-  path: '/client/:id/relationship/:relationId/revoke',
-  tag: relation,
-  summary: 'Revoke a relation',
-  permission: [edit, command],
-  params: oneOf,
-  body: versioned,
-  reply: nothing,
-  status: 204,
-  async handle({ context, session, params, body: { version } }) {
-    await write(context, session, params, (together, key) =>
-      together.edit(relation, key, { version }, { from: row => setRevoked(row, context.now().toISOString()) }),
-    )
-  },
-})
+/** What revokes a relation, which ends all access by it at once, and what gives it back. */
+const setting = (what: 'revoke' | 'restore', summary: string) =>
+  endpoint({
+    method: 'POST',
+    path: `/client/:id/relationship/:relationId/${what}`,
+    tag: relation,
+    summary,
+    permission: [edit, command],
+    params: oneOf,
+    body: versioned,
+    reply: nothing,
+    status: 204,
+    async handle({ context, session, params, body: { version } }) {
+      const now = context.now()
+      if (what === 'restore') requireRecentProof(session, now)
+      const revokedAt = what === 'revoke' ? now.toISOString() : null
+      await write(context, session, params, (together, key) =>
+        together.edit(relation, key, { version }, { from: row => setRevoked(row, revokedAt) }),
+      )
+    },
+  })
 
-export const restoreRelationship = endpoint({
-  method: 'POST',
-  path: '/client/:id/relationship/:relationId/restore',
-  tag: relation,
-  summary: 'Give back a relation that was revoked',
-  permission: [edit, command],
-  params: oneOf,
-  body: versioned,
-  reply: nothing,
-  status: 204,
-  async handle({ context, session, params, body: { version } }) {
-    requireRecentProof(session, context.now())
-    await write(context, session, params, (together, key) =>
-      together.edit(relation, key, { version }, { from: row => setRevoked(row, null) }),
-    )
-  },
-})
+export const revokeRelationship = setting('revoke', 'Revoke a relation')
+export const restoreRelationship = setting('restore', 'Give back a relation that was revoked')
 
 /** @throws 409 where it is so already */
 function setRevoked(row: Readonly<Record<string, unknown>>, revokedAt: string | null) {

@@ -97,6 +97,36 @@ describe.each(oneDatabase)('fixing permissions, on %s', kind => {
     expect((await fix(await plan(), ['noGroup'])).body.fixes).toEqual([])
   })
 
+  it('says of nobody that they do not manage it who does, nor that a relation has ended that is still to come', async () => {
+    const { userIds, installer, provider } = server.estate
+    const manage = (relatedClientId: number, days: string) =>
+      query(
+        `insert into client_relation ("clientId", "relatedClientId", "kind", "startDate", "endDate")
+         select $1, $2, 'managing', "from", "to" from (values (${days})) d("from", "to") returning "clientRelationId"`,
+        [acme(), relatedClientId],
+      )
+    await query(`update client set "managedById" = $2 where "clientId" = $1`, [acme(), installer.clientId])
+    await manage(installer.clientId, `date '2020-01-01', null::date`)
+    await manage(provider.clientId, `date '2021-01-01', null::date`)
+    const texts = async () => (await plan()).fixes.map(({ text }) => text)
+    expect(await texts()).toEqual([
+      'Acme is shown as managed by Fitters, but a newer relation holds: Provider is shown instead',
+    ])
+    await query('update client set "managedById" = null where "clientId" = $1', [acme()])
+    await query(`delete from client_relation where "kind" = 'managing'`)
+    await query(
+      `update client_relation set "startDate" = '2098-01-01', "endDate" = '2099-01-01' where "clientId" = $1`,
+      [acme()],
+    )
+    await query(`update "user" set "workingClientId" = $2 where "userId" = $1`, [userIds.engineer, acme()])
+    expect(await texts()).toEqual([
+      '1 {one user} of Fitters still works as Acme, without a relation that holds: they go back to their own {one client}',
+    ])
+    expect((await fix(await plan())).body.fixes).toEqual([])
+    const told = await query(`select "clientId", "details" from audit_happening where "what" = 'clientLeft'`)
+    expect(told).toContainEqual({ clientId: acme(), details: 'Sent back home: Test engineer' })
+  })
+
   it('is for those who may write relations, of their own client', async () => {
     const status = async (role: TestRole, clientId: number) => (await server.client(role).get(path(clientId))).status
     expect(await status('siteOwner', acme())).toBe(403)

@@ -32,8 +32,9 @@ const rowsOf = ({ on, session: { clientId }, now }: Looked) =>
     )
     select u."userId", coalesce(u."displayName", u."firstName" || ' ' || u."surname") as "name", u."clientId" as "homeId",
       home."name" as "home", c."name" as "clientName",
-      to_char((select max(least(r."endDate", (r."revokedAt" at time zone 'UTC')::date, (r."deletedAt" at time zone 'UTC')::date))
-        from client_relation r where r."clientId" = ${clientId} and r."relatedClientId" = u."clientId"), 'YYYY-MM-DD') as "endedOn"
+      to_char((select max(ended."on") from client_relation r, day, lateral (
+          select least(r."endDate", (r."revokedAt" at time zone 'UTC')::date, (r."deletedAt" at time zone 'UTC')::date) as "on") ended
+        where r."clientId" = ${clientId} and r."relatedClientId" = u."clientId" and ended."on" <= "today"), 'YYYY-MM-DD') as "endedOn"
     from "user" u join client home on home."clientId" = u."clientId" and home."deletedAt" is null
       join client c on c."clientId" = ${clientId}
     where u."deletedAt" is null and u."clientId" <> ${clientId} and not u."clientId" in (select "homeId" from held)
@@ -50,7 +51,7 @@ export async function workingElsewhere(looked: Looked): Promise<Found[]> {
   return [...byFirm].map(([homeId, rows]) => {
     const { home = '', clientName = '', endedOn = null } = rows[0] ?? {}
     const why =
-      endedOn === null ? 'without a relation to it' : `whose relation ended on ${dayWords(endedOn, looked.now)}`
+      endedOn === null ? 'without a relation that holds' : `whose relation ended on ${dayWords(endedOn, looked.now)}`
     return {
       id: `working ${homeId}`,
       kind: 'working',

@@ -33,7 +33,7 @@ export async function add(all: Served, caller: Session, body: Values): Promise<W
   return transact(served, session, prepared, checked.values, write => addRow(served, write, checked, hooked))
 }
 
-/** Adds a record in a transaction, once its values are checked against what is there. @throws 422 */
+/** Adds a record in a transaction, once its values are checked against what is there. @throws 403 `proofNeeded`, 422 */
 export async function addRow(
   served: Served,
   write: Writing,

@@ -1,3 +1,4 @@
+import { requireRecentProof } from '../auth/recent-proof.ts'
 import { insertRows } from '../db/insert.ts'
 import type { Row } from '../db/query.ts'
 import { columnType } from '../db/tables/storage.ts'
@@ -19,9 +20,11 @@ export interface PlainRow {
  * Adds many records in a few statements, with the history of each. Their values have been checked; what an entity's
  * behaviour does on adding is left out.
  * @returns their keys, in the order of the rows
+ * @throws 403 `proofNeeded`
  */
 export async function insertMany(write: Writing, rows: readonly PlainRow[]): Promise<number[]> {
   const { client, entity, session, now, context } = write
+  if (entity.needsProof?.add) requireRecentProof(session, now)
   const common = { ...ownerColumns(entity, session), createdById: session.userId, createdAt: now, updatedAt: now }
   const keys = await insertRows(
     client,

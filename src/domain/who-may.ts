@@ -17,7 +17,7 @@ export interface Permission {
  * Who outside the provider holds a permission until somebody decides otherwise; each includes those before it:
  * - 'provider': nobody, it is for the provider's staff.
  * - 'installer': installers.
- * - 'organisation': whoever runs an organisation, and its installers.
+ * - 'organisation': an organisation's administrators, and its installers.
  * - 'trial': trial registrants too.
  */
 export type Holder = 'provider' | 'installer' | 'organisation' | 'trial'

@@ -7,7 +7,10 @@ import './easy-on-the-eyes.css'
 const easyAtom = atomWithStorage('gatehouse-easy-on-the-eyes', false, undefined, { getOnInit: true })
 const chord = ['k', 'm', 's']
 
-/** The keys of the chord so far, in order, with Ctrl and Alt held down; anything else begins anew. */
+/**
+ * How many keys of the chord have been pressed in order, with Ctrl and Alt held down. Any other key starts over.
+ * @param before how many had been before this key
+ */
 export function chordAfter(
   before: number,
   { key, ctrlKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'altKey'>,

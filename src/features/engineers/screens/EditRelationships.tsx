@@ -34,7 +34,7 @@ export function EditRelationships({ kind }: { kind: RelationshipKind }) {
   const close = () => {
     setWriting(undefined)
     setRevoking(undefined)
-    // Once it is drawn: what opened it may be gone by then.
+    // After the list is drawn again: the button that opened it may have gone.
     setTimeout(() => (opener.current?.isConnected ? opener.current : list.current)?.focus())
   }
   const mayAdd = caller.may(clientRelation.permission.add)

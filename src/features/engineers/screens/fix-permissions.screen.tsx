@@ -44,7 +44,7 @@ function FixPermissions() {
         </EmptyState>
       )}
       {data && data.fixes.length > 0 && (
-        // Another plan is chosen from anew.
+        // A different plan starts with everything ticked again.
         <Plan key={data.digest} clientId={id} plan={data} onLook={() => void read.refetch()} />
       )}
     </Stack>

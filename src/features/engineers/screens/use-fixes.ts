@@ -8,7 +8,7 @@ import type { FixPlan } from '../domain/fix-permissions.ts'
 const pathOf = (clientId: number) => `${client.api}/${clientId}/fix-permissions`
 const keyOf = (clientId: number) => ['engineers', 'fixes', clientId] as const
 
-/** What does not fit together around a client: looked at anew each time. */
+/** What does not fit together around a client; never from the cache, as the fixes must match what is there. */
 export const useFixes = (clientId: number) =>
   useQuery({
     queryKey: keyOf(clientId),
@@ -17,7 +17,7 @@ export const useFixes = (clientId: number) =>
     gcTime: 0,
   })
 
-/** Does what was chosen of a plan; what is left is shown then. */
+/** Applies the chosen fixes of a plan, then shows what is left. */
 export function useFixThem(clientId: number) {
   const queries = useQueryClient()
   return useMutation({

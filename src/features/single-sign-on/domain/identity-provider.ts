@@ -54,7 +54,7 @@ export const identityProvider = entity({
     name: text({ required: true, max: 100, unique: true }),
     issuer: url({
       required: true,
-      help: 'The address of the provider, as its own documentation has it. Begins with https://',
+      help: 'From the provider’s documentation. Begins with https://',
     }),
     clientIdentifier: text({
       required: true,
@@ -62,12 +62,12 @@ export const identityProvider = entity({
       label: 'Client ID',
       help: 'What the provider calls this application',
     }),
-    clientSecret: password({ min: 1, help: 'Leave empty to keep the current one' }),
+    clientSecret: password({ min: 1, help: 'Left empty, the current one stays' }),
     enabled: flag({ initial: true, help: 'Switched off, nobody signs in there' }),
     createUsers: flag({
       section: 'First sign-in',
       label: 'Create {many user} at their first sign-in',
-      help: 'Without it only those sign in who are {many user} already, with the email address that the provider gives',
+      help: 'Otherwise only existing {many user} can sign in, by their email address',
     }),
     userGroup: ref('userGroup', {
       section: 'First sign-in',
@@ -83,7 +83,7 @@ export const identityProvider = entity({
       initial: 'groups',
       pattern: /^[\w:./-]+$/,
       message: '{field} is not the name of a claim',
-      help: 'The name under which the provider tells the groups of a person',
+      help: 'What the provider calls a person’s groups',
     }),
     mappings: record<GroupRow[], RecordOptions>({
       section: 'Groups',
@@ -98,7 +98,7 @@ export const identityProvider = entity({
       },
       most: mostRows,
       initial: [],
-      help: 'At each sign-in, these user groups are given and taken by what the provider says. Others stay as they are',
+      help: 'Given and taken at each sign-in, by what the provider says. Other user groups stay',
     }),
   },
   list: { columns: ['name', 'issuer', 'enabled', 'createUsers'], sort: 'name' },

@@ -20,7 +20,7 @@ const withinMs = 10_000
 function authenticated(secret: string | undefined): ClientAuth {
   if (secret === undefined) return None()
   return (as, ...rest) =>
-    // Without a word of it, the standard says basic.
+    // By the standard, basic authentication is the default.
     (as.token_endpoint_auth_methods_supported?.includes('client_secret_post')
       ? ClientSecretPost(secret)
       : ClientSecretBasic(secret))(as, ...rest)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { exceeds, type Queryable, runSql, type Session } from '../../../../server/kit/index.ts'
-import { fault } from '../../../domain/faults.ts'
+import { Fault } from '../../../domain/faults.ts'
 
 /**
- * Who decides where an organisation signs in can become any of its users: so they may do no less than each of them.
+ * Requires every permission that any user of the client has: whoever decides where people sign in could become each of them.
  * @throws 403
  */
 export async function refuseWeaker(by: { readonly client: Queryable; readonly session: Session }): Promise<void> {
@@ -12,5 +12,6 @@ export async function refuseWeaker(by: { readonly client: Queryable; readonly se
     sql`select distinct unnest("userGroupIds") as "id" from "user" where "clientId" = ${by.session.clientId} and "deletedAt" is null`,
   )
   const groupIds = rows.map(({ id }) => id)
-  if (await exceeds(by, groupIds)) throw fault('forbidden', { permission: 'of every user of your organisation' })
+  if (await exceeds(by, groupIds))
+    throw new Fault('forbidden', 'Only somebody who has every permission of your {many user} can set this up', [])
 }

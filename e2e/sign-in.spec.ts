@@ -108,6 +108,17 @@ test('tells a page why its session was ended for newer ones, wherever it was', a
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
+for (const width of [320, 390])
+  test(`fits ${width} px`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 844 })
+    await page.goto('/login')
+    for (const name of ['Log in', 'Sign in with your organisation']) {
+      const { x = 0, width: wide = 0 } = (await page.getByRole('button', { name }).boundingBox()) ?? {}
+      // As far from one edge as from the other.
+      expect(Math.abs(2 * x + wide - width), name).toBeLessThan(2)
+    }
+  })
+
 test('is accessible', async ({ page, axe }) => {
   await page.goto('/login')
   await page.getByRole('button', { name: 'Log in' }).click()

@@ -50,7 +50,7 @@ export default function OrganisationStep({ returnTo, onBack, onLeave = leave }: 
       }}
     >
       <Stack gap="md">
-        <Text>Enter your email address at work. You then sign in where your organisation does.</Text>
+        <Text>Enter your work email address. The next page is your organisation’s own sign-in.</Text>
         <TextInput
           ref={email}
           name="email"

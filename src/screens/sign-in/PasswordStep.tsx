@@ -10,6 +10,7 @@ import { queryKeys, settingsAtom, signIn } from '../../api/session.ts'
 import { passwordTexts } from '../../domain/password.ts'
 import { FormError } from '../../ui/FormError.tsx'
 import { knowsPasskeys, PasskeyButton } from './PasskeyButton.tsx'
+import classes from './SignIn.module.css'
 
 interface Errors {
   username?: string
@@ -138,6 +139,7 @@ function OtherWays({ onOrganisation, onDone, onFailed }: OtherWaysProps) {
         <PasskeyButton label="Sign in with a passkey" isSecondStep={false} onDone={onDone} onFailed={onFailed} />
       )}
       <Button
+        className={classes.wraps ?? ''}
         variant="default"
         fullWidth
         leftSection={<IconBuilding size="1.25rem" aria-hidden />}

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { relatedParty } from './relation.ts'
 
-/** Something that does not fit together, in words: what it is, and what becomes of it. */
+/** Something inconsistent, in words: what it is, and what it is changed to. */
 export const fix = z
   .object({
     id: z.string().describe('To name it when it is done'),

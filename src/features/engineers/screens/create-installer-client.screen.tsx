@@ -79,11 +79,7 @@ function Form() {
   if (doneId !== undefined) return <Navigate to={`/configuration/client/${doneId}`} />
   return (
     <>
-      <Text>
-        {words.say(
-          'The firm, its first user and its relation are made together: if anything is wrong, nothing is made.',
-        )}
-      </Text>
+      <Text>{words.say('The firm, its first {one user} and its relation are created together, or not at all.')}</Text>
       {existing && <ExistingFirm {...existing} onDone={setDone} />}
       {/* What was offered is about what was typed then. */}
       <div onChangeCapture={() => setExisting(undefined)} onClickCapture={() => setExisting(undefined)}>

@@ -16,7 +16,7 @@ import type { Fix, FixPlan } from '../domain/fix-permissions.ts'
 import { useFixes, useFixThem } from './use-fixes.ts'
 import classes from './Engineers.module.css'
 
-/** What does not fit together of the permissions around a client: shown first, then fixed. */
+/** What is inconsistent in the permissions around a client: shown first, then fixed. */
 export default function FixPermissionsScreen() {
   return (
     <Guard codes={[clientRelation.permission.edit]}>
@@ -38,9 +38,7 @@ function FixPermissions() {
       {!data && !error && <Skeleton height="12rem" radius="md" aria-busy="true" />}
       {data?.fixes.length === 0 && (
         <EmptyState title="Nothing to fix">
-          {caller.words.say(
-            `Who works as ${data.client.name}, who is shown as its manager and the {many userGroup} fit together.`,
-          )}
+          {caller.words.say(`No {one user}, manager or {one userGroup} of ${data.client.name} needs fixing.`)}
         </EmptyState>
       )}
       {data && data.fixes.length > 0 && (

@@ -8,7 +8,7 @@ import type { FixPlan } from '../domain/fix-permissions.ts'
 const pathOf = (clientId: number) => `${client.api}/${clientId}/fix-permissions`
 const keyOf = (clientId: number) => ['engineers', 'fixes', clientId] as const
 
-/** What does not fit together around a client; never from the cache, as the fixes must match what is there. */
+/** What is inconsistent around a client; never from the cache, as the fixes must match what is there. */
 export const useFixes = (clientId: number) =>
   useQuery({
     queryKey: keyOf(clientId),

@@ -49,7 +49,7 @@ export const screenHelp: Readonly<Record<string, string>> = {
   'edit-contractor-relationships':
     'Which contractors work for the {one client}, where and how long. Revoking ends their access at once.',
   'create-installer-client': 'Makes an installer firm with its first {one user}, who is invited by email, in one step.',
-  'fix-permissions': 'Shows what does not fit together of the permissions around {a client}, and fixes what you tick.',
+  'fix-permissions': 'Shows what is inconsistent in the permissions around {a client}, and fixes what you tick.',
   'renew-engineer': 'How long an engineer goes on looking after {a area}.',
   favourites: 'The pages that you keep at hand: their names, their order, and which one opens first.',
   'set-user-password': 'Chooses a password for {a user}, or sends them a link to choose one themselves.',

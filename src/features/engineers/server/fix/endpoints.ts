@@ -36,7 +36,7 @@ const shared = {
   reply: fixPlan,
 } as const
 
-/** Everything that does not fit together. One look after another: they share a connection. */
+/** Everything that is inconsistent. The checks run one after another: they share a connection. */
 async function look(looked: Looked): Promise<Found[]> {
   const found: Found[] = []
   for (const each of looks) found.push(...(await each(looked)))
@@ -60,7 +60,7 @@ async function planOf(on: Queryable, session: Session, found: readonly Found[]):
 export const readFixes = endpoint({
   ...shared,
   method: 'GET',
-  summary: 'What does not fit together of the permissions around a client',
+  summary: 'What is inconsistent in the permissions around a client',
   async handle({ context, session, params }) {
     const as = await onBehalf(context, session, keyIn(params.id), 'write')
     const { pool } = context.database

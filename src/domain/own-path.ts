@@ -1,3 +1,15 @@
+interface Address {
+  readonly origin: string
+  readonly pathname: string
+  readonly search: string
+  readonly hash: string
+}
+
+// Every runtime of ours has it, and the domain is compiled without the types of any of them.
+const { URL } = globalThis as unknown as {
+  URL: { new (address: string, base?: string): Address; canParse(address: string, base: string): boolean }
+}
+
 /**
  * A path of this app, or home: never another site, whatever a link says.
  * @param base an address of this app: `https://doors.example`

@@ -52,6 +52,12 @@ describe('a label in a brand', () => {
     ])
   })
 
+  it('names the kind of record that an email is about, whichever it is', () => {
+    for (const about of ['areaInstallerInvitation', 'publicRegistration', 'eventAlarm'])
+      expect(branded(entities.mailMessage, 'cloud').fields['causeEntity']?.choices).toHaveProperty(about)
+    expect(entities.mailMessage.fields.causeEntity).not.toHaveProperty('choices')
+  })
+
   it('is what an error says', () => {
     const { fields: branding } = branded(entities.zone, 'cloud')
     expect(check(branding, {}, { mode: 'add' }).errors).toContainEqual({

@@ -22,9 +22,6 @@ export const notSetUp = {
   push: 'Notifications are switched off on this server',
 } as const
 
-/** Kinds of records that emails are about, in the brand's words; others are named as they are. */
-const causes = { person: '{One person}', token: '{One fob}', user: '{One user}' } as const
-
 /** An email, text message or notification that was, or is to be, sent for a client; written by `server/mail` alone. One-time links read '…'. */
 export const mailMessage = entity({
   id: 'mailMessage',
@@ -47,7 +44,7 @@ export const mailMessage = entity({
     reason: text({ max: 400 }),
     sentAt: dateTime({ label: 'Sent' }),
     tries: integer({ required: true, initial: 0 }),
-    causeEntity: choice(causes, { label: 'About' }),
+    causeEntity: text({ max: 50, label: 'About', namesKind: true }),
     causeId: integer({ label: 'About ID' }),
     user: ref('user', { label: 'Sent by', kept: true }),
     holdsLink: flag({ label: 'One-time link', help: 'It holds a link that was not used up by sending it' }),

@@ -35,6 +35,7 @@ export const user = z
     registrant: z.literal(true).optional(),
     theme: z.int().describe('1 light, 2 auto, 3 dark'),
     sideMenuExpanded: z.boolean(),
+    areaSorting: z.string().describe('Whether their places are listed by name or by position'),
     expiresAt: instant,
   })
   .meta({ id: 'SignedInUser' })
@@ -46,14 +47,18 @@ function actionOf(session: ResolvedSession): Pick<CurrentUser, 'actionRequired'>
   return session.trialEnded ? { actionRequired: 'apply' } : {}
 }
 
-type Row = Pick<CurrentUser, 'userId' | 'username' | 'firstName' | 'surname' | 'email' | 'theme' | 'sideMenuExpanded'> &
+type Row = Pick<
+  CurrentUser,
+  'userId' | 'username' | 'firstName' | 'surname' | 'email' | 'theme' | 'sideMenuExpanded' | 'areaSorting'
+> &
   Omit<CurrentUser['client'], 'leavesOutExits'> & { readonly isRegistrant: boolean; readonly homeName: string }
 
 /** Reads the user of a session. */
 export async function currentUser(pool: Pool, session: ResolvedSession): Promise<CurrentUser> {
   const { rows } = await pool.query<Row>(
     `select u."userId", u."username", u."firstName", u."surname", u."email",
-       coalesce(u."theme", '2')::int as "theme", u."sideMenuExpanded", c."clientId", c."name", c."isEngineer", c."type",
+       coalesce(u."theme", '2')::int as "theme", u."sideMenuExpanded",
+       coalesce(u."areaSorting", 'name') as "areaSorting", c."clientId", c."name", c."isEngineer", c."type",
        c."timeZone", home."name" as "homeName", exists (select from registrant t where t."userId" = u."userId") as "isRegistrant"
      from "user" u join client c on c."clientId" = $2 join client home on home."clientId" = u."clientId" where u."userId" = $1`,
     [session.userId, session.clientId],

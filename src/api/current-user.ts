@@ -18,6 +18,8 @@ export interface CurrentUser {
   readonly registrant?: true
   readonly theme: ThemeValue
   readonly sideMenuExpanded: boolean
+  /** The order of their lists of areas; a server of an earlier version does not say. */
+  readonly areaSorting?: string
 }
 
 /** 1 light, 2 auto (as the system is), 3 dark. */

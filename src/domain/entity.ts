@@ -54,6 +54,8 @@ export interface ListOptions<Name extends string = string, Picture extends strin
   readonly sorts?: readonly Name[]
   /** '-occurredAt' is newest first. */
   readonly sort: Name | `-${Name}`
+  /** The field of users that says which of `sort` and `sorts` their lists are in the order of. */
+  readonly sortedBy?: 'areaSorting'
   /** It may be shown as tiles: with the pictures of this field, or (true) with the first letters of each title. */
   readonly tiles?: Picture | true
   /** Fields that `q` searches by their beginning; by default those of the title. */

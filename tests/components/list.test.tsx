@@ -4,7 +4,7 @@ import { recordKeys } from '../../src/api/record-cache.ts'
 import { refreshQueries } from '../../src/api/refresh-queries.ts'
 import { focus } from './support/focus.ts'
 import { Reply } from './support/fake-api.ts'
-import { fakeApi, show } from './support/show.tsx'
+import { fakeApi, show, user } from './support/show.tsx'
 import { withZones, zonesOf } from './support/zones.ts'
 
 const broken = () => new Reply(503, { error: 'The database cannot be reached', code: 'unavailable' })
@@ -174,4 +174,11 @@ test('every heading is read whole', async () => {
   await expect.element(page.getByRole('link', { name: 'Zone 001' })).toBeVisible()
   const cut = [...document.querySelectorAll('th')].filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth)
   expect(cut.map(({ textContent }) => textContent)).toEqual([])
+})
+
+test('is in the order that the user has chosen for it', async () => {
+  const api = fakeApi().on('GET /area', () => ({ items: [], next: null, total: 0 }))
+  await show('/administration/areas', undefined, { ...user, areaSorting: 'position' })
+  await expect.element(page.getByText('There are no sites.')).toBeVisible()
+  expect(api.callsOf('GET /area').map(({ query }) => query.get('sort'))).toContain('position')
 })

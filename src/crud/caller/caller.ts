@@ -5,6 +5,7 @@ import { sessionAtom, settingsAtom } from '../../api/session.ts'
 import { branded } from '../../domain/branded.ts'
 import { entityById } from '../../domain/entities/index.ts'
 import { holds, type Entity } from '../../domain/entity.ts'
+import { orderedFor } from '../../domain/ordered-for.ts'
 import { seenBy } from '../../domain/seen.ts'
 import { words, type Brand } from '../../domain/vocabulary.ts'
 
@@ -13,7 +14,7 @@ export interface Caller {
   readonly user: CurrentUser | undefined
   readonly brand: Brand
   readonly words: ReturnType<typeof words>
-  /** An entity in these words, as this caller may know it, by its id; undefined for what is none. */
+  /** An entity in these words, as this caller may know it and in their order, by its id; undefined for what is none. */
   readonly entity: (id: string) => Entity | undefined
   /** Whether a permission is held; one that is not declared (empty) is held by everybody. */
   readonly may: (code: string) => boolean
@@ -33,7 +34,7 @@ export function useCaller(): Caller {
       words: words(brand),
       entity: id => {
         const found = entityById(id)
-        return found && seenBy(branded(found, brand), held)
+        return found && orderedFor(seenBy(branded(found, brand), held), user ?? undefined)
       },
       may: code => holds(held, code),
       zone: user?.client.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,

@@ -39,9 +39,14 @@ export const user = entity({
       { label: 'Two-factor type', initial: 'none', computed: true },
     ),
     forcePasswordChange: flag({ label: 'Force change password' }),
-    allowInstallerApp: flag({ label: 'Allow installer app login' }),
-    recentEvents: integer({ label: 'Number of recent events', min: 10, max: 1000, initial: 100 }),
-    areaSorting: choice({ name: 'Name', position: 'Position', created: 'Date created' }, { initial: 'name' }),
+    // The app for installers is not ours to sign in to.
+    allowInstallerApp: flag({ hidden: true }),
+    // Lists of events load more as they are scrolled.
+    recentEvents: integer({ min: 10, max: 1000, initial: 100, hidden: true }),
+    areaSorting: choice(
+      { name: 'Name', position: 'Position' },
+      { label: 'Order of {many area}', initial: 'name', help: 'In their list and in the structure' },
+    ),
     theme: choice({ 1: 'Light', 2: 'Auto', 3: 'Dark' }, { initial: '2' }),
     sideMenuExpanded: flag({ initial: true }),
     workingClient: ref('client', { computed: true }),

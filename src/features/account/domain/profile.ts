@@ -1,10 +1,10 @@
 import { password } from '../../../domain/fields/index.ts'
 import { user } from '../../../domain/entities/people/user.ts'
 
-const { firstName, surname, displayName, email, smsNumber } = user.fields
+const { firstName, surname, displayName, email, smsNumber, areaSorting } = user.fields
 
 /** What users may change of themselves, whatever their permissions. */
-export const profileFields = { firstName, surname, displayName, email, smsNumber }
+export const profileFields = { firstName, surname, displayName, email, smsNumber, areaSorting }
 /** As they are asked for: with the password, for who changes the email address. */
 export const profileForm = {
   ...profileFields,
@@ -19,6 +19,7 @@ export interface Profile {
   readonly displayName: string | null
   readonly email: string
   readonly smsNumber: string | null
+  readonly areaSorting: string | null
 }
 
 /** A session of the caller, as `GET /api/user/sessions` lists them. */

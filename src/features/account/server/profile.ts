@@ -22,6 +22,7 @@ const profile = z
     displayName: text,
     email: z.string(),
     smsNumber: text,
+    areaSorting: text,
   })
   .meta({ id: 'UserProfile', description: 'What users may change of themselves' })
 type Profile = z.infer<typeof profile>
@@ -34,12 +35,13 @@ const changed = z.object({
   displayName: mostSent.optional(),
   email: mostSent.optional(),
   smsNumber: mostSent.optional(),
+  areaSorting: mostSent.optional(),
   currentPassword: z.string().max(1000).nullable().optional(),
 })
 
 const read = async ({ database }: Context, { userId }: Session): Promise<Profile> => {
   const { rows } = await database.pool.query<Profile>(
-    'select "version", "firstName", "surname", "displayName", "email", "smsNumber" from "user" where "userId" = $1',
+    'select "version", "firstName", "surname", "displayName", "email", "smsNumber", "areaSorting" from "user" where "userId" = $1',
     [userId],
   )
   if (!rows[0]) throw fault('notFound')
@@ -60,7 +62,7 @@ export const writeProfile = endpoint({
   method: 'PUT',
   path: '/user/profile',
   tag,
-  summary: 'Change the own name and contacts',
+  summary: 'Change the own name, contacts and order of lists',
   body: changed,
   bodyLimit: 8192,
   reply: profile,

@@ -53,6 +53,25 @@ describe.each(oneDatabase)('the own account, on %s', kind => {
     expect((await change('siteOwner', { surname: 'Earlier', version })).status).toBe(409)
   })
 
+  it('says in which order lists of areas are, and they can be', async () => {
+    const client = server.client('admin')
+    const order = async () => (await client.get<{ areaSorting: string }>('/api/authentication/user')).body.areaSorting
+    expect(await order()).toBe('name')
+    expect((await change('admin', { areaSorting: 'colour' })).status).toBe(422)
+    expect((await change('admin', { areaSorting: 'position' })).status).toBe(200)
+    expect(await order()).toBe('position')
+    const types = await client.get<{ items: { areaTypeId: number }[] }>('/api/areatype')
+    const typeId = types.body.items[0]?.areaTypeId
+    for (const [name, position] of [
+      ['Annexe', '02'],
+      ['Basement', '01'],
+    ])
+      expect(await client.post('/api/area', { name, position, typeId })).toMatchObject({ status: 201 })
+    const { items } = (await client.get<{ items: { name: string }[] }>('/api/area?sort=position')).body
+    const names = items.map(({ name }) => name)
+    expect(names.indexOf('Basement')).toBeLessThan(names.indexOf('Annexe'))
+  })
+
   it('asks for the password where the email address is changed, by which a password can be chosen', async () => {
     const before = await profileOf('otherSiteOwner')
     const email = 'another@borough.example'

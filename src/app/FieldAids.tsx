@@ -5,13 +5,16 @@ import { settingsAtom } from '../api/session.ts'
 import { FieldAidsProvider, type FieldAidProps, type FindFieldAid } from '../crud/form/field-aid.ts'
 import type { PublicSettings } from '../domain/public-settings.ts'
 
-/** `../features/postcodes/screens/address/postcode.aid.tsx` helps to fill in the postcode of an address. */
-const files = import.meta.glob<{ default: ComponentType<FieldAidProps> }>('../features/*/screens/*/*.aid.tsx')
+/** `../features/postcodes/screens/address/postcode.aid.tsx` helps to fill in the postcode of an address: by its wire name. */
+const files = import.meta.glob<{ default: ComponentType<FieldAidProps> }>([
+  '../features/*/screens/*/*.aid.tsx',
+  '../screens/*/*.aid.tsx',
+])
 const camel = (kebab: string) => kebab.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())
 const aids = new Map(
   Object.entries(files).map(([path, read]) => {
-    const [, entity = '', property = ''] = /([\w-]+)\/(\w+)\.aid\.tsx$/.exec(path) ?? []
-    return [`${camel(entity)}.${property}`, lazy(read)]
+    const [, entity = '', property = ''] = /([\w-]+)\/([\w-]+)\.aid\.tsx$/.exec(path) ?? []
+    return [`${camel(entity)}.${camel(property)}`, lazy(read)]
   }),
 )
 /** Aids that only some installations have: known at once, so that no room is kept for nothing. */

@@ -27,7 +27,7 @@ export function useLevels(open: readonly Path[]): ReadonlyMap<Path, readonly Bra
       const field = entity?.fields[by]
       if (!entity || !field || !may(entity.permission.read)) return []
       const key = `${path} ${id}`
-      const search = `${wireName(by, field)}=${stepOf(path).id}`
+      const search = `${wireName(by, field)}=${stepOf(path).id}&sort=${entity.list?.sort ?? ''}`
       return [{ path, key, entity, queries: [undefined, ...(cursors[key] ?? [])], search }]
     }),
   )

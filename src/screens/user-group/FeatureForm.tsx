@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useEffect, useId, useMemo, useRef } from 'react'
+import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
 import { Controller, useFormState } from 'react-hook-form'
 import type { ApiRecord } from '../../api/records.ts'
 import { ConflictDialog } from '../../crud/form/ConflictDialog.tsx'
@@ -9,6 +9,7 @@ import { useRecordForm } from '../../crud/form/use-record-form.ts'
 import { titleOf } from '../../crud/screen/titles.ts'
 import type { Entity } from '../../domain/entity.ts'
 import { ErrorTile } from '../../ui/ErrorTile.tsx'
+import { Defaults } from './Defaults.tsx'
 import type { FeatureRow } from './feature-rows.ts'
 import { idsOf, toggled } from './feature-rows.ts'
 import { FeatureList } from './FeatureList.tsx'
@@ -61,21 +62,20 @@ export function FeatureForm({ entity, record, rows, onDirty, onSaved }: FeatureF
         name={property}
         render={({ field: { value, onChange } }) => {
           const chosen = idsOf({ [property]: value })
-          const actions = (
-            <Group gap="xs">
-              <Button variant="default" disabled={!isDirty || isSubmitting} onClick={() => form.reset()}>
-                Undo changes
-              </Button>
-              <Button type="submit" disabled={!isDirty} loading={isSubmitting}>
-                Save
-              </Button>
-            </Group>
-          )
           return (
             <FeatureList
               rows={rows}
               held={chosen}
-              actions={actions}
+              actions={
+                <Actions isDirty={isDirty} isSubmitting={isSubmitting} onUndo={() => form.reset()}>
+                  <Defaults
+                    chosen={() => idsOf(form.getValues())}
+                    onAdd={ids =>
+                      onChange(ids.reduce((next, id) => toggled(idsOf(base), next, id), idsOf(form.getValues())))
+                    }
+                  />
+                </Actions>
+              }
               notice={
                 refused !== undefined && (
                   <div id={errorId}>
@@ -103,3 +103,22 @@ export function FeatureForm({ entity, record, rows, onDirty, onSaved }: FeatureF
     </form>
   )
 }
+
+interface ActionsProps {
+  isDirty: boolean
+  isSubmitting: boolean
+  onUndo: () => void
+  children: ReactNode
+}
+
+const Actions = ({ isDirty, isSubmitting, onUndo, children }: ActionsProps) => (
+  <Group gap="xs">
+    {children}
+    <Button variant="default" disabled={!isDirty || isSubmitting} onClick={onUndo}>
+      Undo changes
+    </Button>
+    <Button type="submit" disabled={!isDirty} loading={isSubmitting}>
+      Save
+    </Button>
+  </Group>
+)

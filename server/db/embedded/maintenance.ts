@@ -1,4 +1,5 @@
 import type pg from 'pg'
+import { vacuumWork } from './vacuum.ts'
 
 export interface MaintenanceOptions {
   /** How often the work is looked at. */
@@ -8,6 +9,9 @@ export interface MaintenanceOptions {
   /** ...and after this long where anything was written. */
   checkpointEveryMs?: number
   vacuumEveryMs?: number
+  /** From this size on, the indexes of a table are cleaned at most once in `cleanEveryMs`. */
+  largeBytes?: number
+  cleanEveryMs?: number
   /** Where the work itself is done, which takes as long as there is data. Default: the pool that is asked for it. */
   long?: pg.Pool
   onError?: (error: unknown) => void
@@ -22,22 +26,8 @@ export interface Maintenance {
   stop(): Promise<void>
 }
 
-/**
- * Tables worth a VACUUM (ANALYZE), by PostgreSQL's own autovacuum thresholds, with the system's own tables and those
- * whose row versions are old enough to need freezing. One statement per table: the database serves nobody during it.
- */
-const dueTables = `
-  SELECT format('%I.%I', n.nspname, c.relname) AS name
-  FROM pg_class c
-  JOIN pg_namespace n ON n.oid = c.relnamespace
-  JOIN pg_stat_all_tables s ON s.relid = c.oid
-  WHERE c.relkind IN ('r', 'm') AND c.relpersistence <> 't' AND (
-    s.n_dead_tup > 50 + 0.2 * greatest(c.reltuples, 0)
-    OR s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)
-    OR s.n_ins_since_vacuum > 1000 + 0.2 * greatest(c.reltuples, 0)
-    OR age(c.relfrozenxid) > 150000000
-  )
-  ORDER BY 1`
+/** Less than this between two looks, and the database is hardly used. */
+const quietBytes = 2 ** 20
 
 /**
  * Does for the embedded database what autovacuum and the checkpointer do for PostgreSQL: PGlite runs neither. Nothing
@@ -69,36 +59,28 @@ function maintenanceWork(pool: pg.Pool, options: MaintenanceOptions) {
     checkpointAfterBytes = 64 * 2 ** 20,
     checkpointEveryMs = 300_000,
     vacuumEveryMs = 600_000,
+    largeBytes = 256 * 2 ** 20,
+    cleanEveryMs = 24 * 3_600_000,
     long = pool,
   } = options
   const done = { checkpoints: 0, vacuumed: 0 }
   const checkpoint = { atMs: performance.now(), atByte: 0 }
-  const vacuum = { atMs: performance.now(), atByte: 0 }
+  const vacuum = vacuumWork(pool, long, { everyMs: vacuumEveryMs, largeBytes, cleanEveryMs })
+  let lookedAtByte = 0
   const look = async () => {
     const written = await writtenBytes(pool)
-    const now = performance.now()
-    if (written > vacuum.atByte && now - vacuum.atMs >= vacuumEveryMs) {
-      for (const name of await tablesToVacuum(pool)) {
-        await long.query(`VACUUM (ANALYZE) ${name}`)
-        done.vacuumed++
-      }
-      Object.assign(vacuum, { atMs: now, atByte: await writtenBytes(pool) })
+    if (written > lookedAtByte) {
+      done.vacuumed += await vacuum.look(written - lookedAtByte < quietBytes)
+      lookedAtByte = await writtenBytes(pool)
     }
     const log = (await writtenBytes(pool)) - checkpoint.atByte
-    if (log >= checkpointAfterBytes || (log > 0 && now - checkpoint.atMs >= checkpointEveryMs)) {
+    if (log >= checkpointAfterBytes || (log > 0 && performance.now() - checkpoint.atMs >= checkpointEveryMs)) {
       await long.query('CHECKPOINT')
       done.checkpoints++
-      Object.assign(checkpoint, { atMs: now, atByte: await writtenBytes(pool) })
+      Object.assign(checkpoint, { atMs: performance.now(), atByte: await writtenBytes(pool) })
     }
   }
   return { done, look }
-}
-
-async function tablesToVacuum(pool: pg.Pool): Promise<string[]> {
-  // The counts of the last second are not in the statistics yet; here all connections are one session.
-  await pool.query('SELECT pg_stat_force_next_flush()')
-  const { rows } = await pool.query<{ name: string }>(dueTables)
-  return rows.map(row => row.name)
 }
 
 /** Where the write-ahead log ends, in bytes since its beginning. */

@@ -56,6 +56,35 @@ describe('the maintenance of the embedded database', () => {
     expect(await statistics()).toEqual({ dead: 0, vacuums: 2, analyzes: 2 })
   })
 
+  it('leaves the indexes of a large table for a quiet moment of another day', async () => {
+    const query = vi.spyOn(database.pool, 'query')
+    const vacuums = () => query.mock.calls.map(([sql]) => String(sql)).filter(sql => /^VACUUM.*kept/.test(sql))
+    const withoutIndexes = 'VACUUM (ANALYZE, INDEX_CLEANUP OFF, TRUNCATE OFF) public.kept'
+    maintain({ vacuumEveryMs: 0, largeBytes: 0 })
+    await database.pool.query('CREATE INDEX kept_value ON kept (value)')
+    await write()
+    await maintenance.look()
+    expect(vacuums()).toEqual([withoutIndexes])
+    await database.pool.query('INSERT INTO kept VALUES (1)')
+    await maintenance.look()
+    expect(vacuums(), 'what its indexes still refer to is not looked at again').toEqual([withoutIndexes])
+    await maintenance.stop()
+
+    maintain({ vacuumEveryMs: 0, largeBytes: 0, cleanEveryMs: 0 })
+    await write()
+    await maintenance.look()
+    expect(vacuums().slice(1)).toEqual([withoutIndexes, 'VACUUM (INDEX_CLEANUP ON) public.kept'])
+    expect(await statistics()).toMatchObject({ dead: 0 })
+  })
+
+  it('does not wait for its time where a large table has many dead rows', async () => {
+    maintain({ largeBytes: 0 })
+    await database.pool.query('INSERT INTO kept SELECT generate_series(1, 200001)')
+    await database.pool.query('DELETE FROM kept')
+    await maintenance.look()
+    expect(await statistics()).toMatchObject({ dead: 0, vacuums: 1 })
+  })
+
   it('writes a checkpoint after a stretch of log, and none when nothing was written', async () => {
     maintain({ checkpointAfterBytes: 100_000 })
     await maintenance.look()

@@ -1,0 +1,114 @@
+import type pg from 'pg'
+
+export interface VacuumOptions {
+  /** How often small tables are looked at, and statistics renewed. */
+  everyMs: number
+  /** From this size on, indexes included, a table is large. */
+  largeBytes: number
+  /** How often the indexes of a large table are cleaned at most. */
+  cleanEveryMs: number
+}
+
+interface Table {
+  /** Quoted. */
+  readonly name: string
+  /** Indexes included. */
+  readonly bytes: number
+  readonly dead: number
+  /** So many dead rows are worth it. */
+  readonly mostDead: number
+  /** For another reason than dead rows. */
+  readonly isDue: boolean
+}
+
+/** As many dead rows of a large table are not left for later: about 150 ms of work. */
+const mostDeadOfLarge = 200_000
+
+/**
+ * Tables that may be worth a VACUUM, by PostgreSQL's own autovacuum thresholds, with the system's own tables and those
+ * whose row versions are old enough to need freezing.
+ */
+const candidates = `
+  SELECT * FROM (
+    SELECT format('%I.%I', n.nspname, c.relname) AS name, pg_total_relation_size(c.oid)::float8 AS bytes,
+      s.n_dead_tup::float8 AS dead, (50 + 0.2 * greatest(c.reltuples, 0))::float8 AS "mostDead",
+      s.n_mod_since_analyze > 50 + 0.1 * greatest(c.reltuples, 0)
+        OR s.n_ins_since_vacuum > 1000 + 0.2 * greatest(c.reltuples, 0)
+        OR age(c.relfrozenxid) > 150000000 AS "isDue"
+    FROM pg_class c
+    JOIN pg_namespace n ON n.oid = c.relnamespace
+    JOIN pg_stat_all_tables s ON s.relid = c.oid
+    WHERE c.relkind IN ('r', 'm') AND c.relpersistence <> 't'
+  ) t
+  WHERE "isDue" OR dead > least("mostDead", ${mostDeadOfLarge})
+  ORDER BY 1`
+
+/** What a large table was left with: its dead rows stay counted until its indexes are cleaned. */
+interface Left {
+  readonly sinceMs: number
+  readonly dead: number
+}
+
+/**
+ * Vacuums what is due, one statement per table: the database serves nobody during it. That is short for a small table.
+ * The indexes of a large one take many seconds to go through, whatever there is to clean: it is vacuumed without them,
+ * which is as long as there are dead rows, and with them once a day when little is written.
+ * @param long where the work is done, which takes as long as there is data
+ */
+export function vacuumWork(pool: pg.Pool, long: pg.Pool, { everyMs, largeBytes, cleanEveryMs }: VacuumOptions) {
+  let lookedAtMs = performance.now()
+  const left = new Map<string, Left>()
+
+  const isDue = ({ name, bytes, dead, mostDead, isDue: isOtherwise }: Table, isTime: boolean): boolean => {
+    if (bytes < largeBytes) return isTime && (isOtherwise || dead > mostDead)
+    const added = dead - (left.get(name)?.dead ?? 0)
+    return added > mostDeadOfLarge || (isTime && (isOtherwise || added > mostDead))
+  }
+
+  async function vacuum({ name, bytes }: Table, nowMs: number): Promise<void> {
+    if (bytes < largeBytes) return void (await long.query(`VACUUM (ANALYZE) ${name}`))
+    await long.query(`VACUUM (ANALYZE, INDEX_CLEANUP OFF, TRUNCATE OFF) ${name}`)
+    left.set(name, { sinceMs: left.get(name)?.sinceMs ?? nowMs, dead: await deadOf(pool, name) })
+  }
+
+  /** @returns the one that has waited longest, if it may be cleaned now */
+  function toClean(nowMs: number, isQuiet: boolean): string | undefined {
+    const [first] = left
+    if (!first) return undefined
+    const [name, { sinceMs }] = first
+    return nowMs - sinceMs >= (isQuiet ? cleanEveryMs : 2 * cleanEveryMs) ? name : undefined
+  }
+
+  return {
+    /** @param isQuiet little was written lately @returns how many tables were vacuumed */
+    async look(isQuiet: boolean): Promise<number> {
+      const nowMs = performance.now()
+      const isTime = nowMs - lookedAtMs >= everyMs
+      const due = (await readCandidates(pool)).filter(each => isDue(each, isTime))
+      for (const each of due) await vacuum(each, nowMs)
+      if (isTime) lookedAtMs = nowMs
+      const name = toClean(nowMs, isQuiet)
+      if (name === undefined) return due.length
+      await long.query(`VACUUM (INDEX_CLEANUP ON) ${name}`)
+      left.delete(name)
+      return due.length + 1
+    },
+  }
+}
+
+/** The counts of the last second are not in the statistics yet; here all connections are one session. */
+const flush = (pool: pg.Pool) => pool.query('SELECT pg_stat_force_next_flush()')
+
+async function readCandidates(pool: pg.Pool): Promise<readonly Table[]> {
+  await flush(pool)
+  return (await pool.query<Table>(candidates)).rows
+}
+
+async function deadOf(pool: pg.Pool, name: string): Promise<number> {
+  await flush(pool)
+  const { rows } = await pool.query<{ dead: number }>(
+    'SELECT n_dead_tup::float8 AS dead FROM pg_stat_all_tables WHERE relid = $1::regclass',
+    [name],
+  )
+  return rows[0]?.dead ?? 0
+}

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { searchTypes } from './kinds.ts'
 
-/** Of one kind no more are looked at: who needs them all narrows the query, or goes to the list. */
+/** Of one kind no more are looked at at first; the rest comes a page at a time. */
 export const mostOfKind = 100
 export const longestQuery = 100
 
@@ -26,6 +26,8 @@ export const collection = z.object({
   /** How many match; with `isMore` there are more. */
   totalCount: z.int(),
   isMore: z.boolean(),
+  more: z.array(searchType).describe('Of these there are more; `type` and `after` page through them'),
+  next: z.string().nullable().describe('`after` of the next page of one type'),
   datums: z.array(found),
 })
 export type Collection = z.infer<typeof collection>

@@ -10,6 +10,7 @@ import { Heading } from '../../../ui/Heading.tsx'
 import { searchTypes } from '../domain/kinds.ts'
 import { longestQuery } from '../domain/wire.ts'
 import { useCollection } from './collection-query.ts'
+import { AllOfType } from './AllOfType.tsx'
 import { FoundGroup } from './FoundGroup.tsx'
 import { resultsText } from './result-text.ts'
 import classes from './Search.module.css'
@@ -18,7 +19,6 @@ const most = 100
 
 /** Everything that a text finds, by kind; the text is in the address. */
 export default function SearchScreen() {
-  const { words } = useCaller()
   const [params, setParams] = useSearchParams()
   const query = params.get('query') ?? ''
   const [typed, setTyped] = useState(query)
@@ -28,14 +28,13 @@ export default function SearchScreen() {
     setLast(query)
     if (query !== typed.trim()) setTyped(query)
   }
-  const { found, isAsking, error, retry } = useCollection(typed, most)
-  const type = (text: string) => {
+  const change = (text: string) => {
     setTyped(text)
     const wanted = text.trim()
     setLast(wanted)
     setParams(wanted ? { query: wanted } : {}, { replace: true })
   }
-  const byType = Map.groupBy(found?.datums ?? [], each => each.type)
+  const type = searchTypes.find(each => each === params.get('type'))
   return (
     <div className={classes.page}>
       <Heading>Search</Heading>
@@ -46,8 +45,20 @@ export default function SearchScreen() {
         maxLength={longestQuery}
         leftSection={<IconSearch className={classes.icon} aria-hidden />}
         value={typed}
-        onChange={({ currentTarget: { value } }) => type(value)}
+        onChange={({ currentTarget: { value } }) => change(value)}
       />
+      {type && query ? <AllOfType query={query} type={type} /> : <EveryKind query={query} typed={typed} />}
+    </div>
+  )
+}
+
+/** The best of every kind. */
+function EveryKind({ query, typed }: { query: string; typed: string }) {
+  const { words } = useCaller()
+  const { found, isAsking, error, retry } = useCollection(typed, most)
+  const byType = Map.groupBy(found?.datums ?? [], each => each.type)
+  return (
+    <>
       {error !== null && <ErrorTile title="Records could not be searched" reason={messageOf(error)} onRetry={retry} />}
       <output className={classes.count}>{isAsking ? 'Searching…' : found && !error ? resultsText(found) : ''}</output>
       {!found && isAsking && !error && <Skeleton height="12rem" aria-busy="true" />}
@@ -60,11 +71,18 @@ export default function SearchScreen() {
       {found?.totalCount === 0 && !isAsking && !error && <Text>Check the spelling, or type fewer letters.</Text>}
       {searchTypes.map(each => {
         const own = byType.get(each)
-        return own && <FoundGroup key={`${each} ${query}`} type={each} found={own} />
+        return (
+          own && (
+            <FoundGroup
+              key={`${each} ${query}`}
+              type={each}
+              query={query}
+              found={own}
+              hasMore={found?.more.includes(each) === true}
+            />
+          )
+        )
       })}
-      {found && found.totalCount > found.datums.length && (
-        <Text c="dimmed">There are more than are shown here. Type more of the name to narrow them down.</Text>
-      )}
-    </div>
+    </>
   )
 }

@@ -3,6 +3,7 @@ import { endpoint, numeric } from '../../../../server/kit/index.ts'
 import { collection as reply, longestQuery, searchType } from '../domain/wire.ts'
 import { describe } from './describe.ts'
 import { find } from './find.ts'
+import { cursorPattern, pageOfType } from './page-of-type.ts'
 
 const most = 100
 
@@ -16,14 +17,24 @@ export const collection = endpoint({
     query: z.string().trim().min(1).max(longestQuery),
     per_page: numeric(z.int().min(1).max(most)).default(5),
     type: searchType.optional(),
+    after: z.string().regex(cursorPattern).optional().describe('Of one type: where a page begins, empty for the first'),
   }),
   reply,
-  async handle({ context, session, query: { query, per_page: perPage, type } }) {
-    const { matches, isMore } = await find(context.database.pool, session, query, type)
+  async handle({ context, session, query: { query, per_page: perPage, type, after } }) {
+    const { pool } = context.database
+    if (after !== undefined && type !== undefined) {
+      const { matches, next } = await pageOfType(pool, session, query, type, { after, most: perPage })
+      const datums = await describe(context, matches)
+      return { totalCount: datums.length, isMore: next !== null, more: [], datums, next }
+    }
+    const { matches, more } = await find(pool, session, query, type)
+    const left = matches.slice(perPage).map(({ kind }) => kind.type)
     return {
       totalCount: matches.length,
-      isMore,
+      isMore: more.length > 0,
+      more: [...new Set([...more, ...left])],
       datums: await describe(context, matches.slice(0, perPage)),
+      next: null,
     }
   },
 })

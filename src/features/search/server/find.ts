@@ -23,12 +23,12 @@ export interface Match {
 /** The best first; of equals one of each kind, then the next of each. */
 export interface Matches {
   readonly matches: readonly Match[]
-  /** Of some kind there are more than were looked at. */
-  readonly isMore: boolean
+  /** Of these there are more than were looked at. */
+  readonly more: readonly SearchType[]
 }
 
 /** What the caller may read; of one type alone where it is named. */
-const kindsOf = ({ permissions }: Session, type: SearchType | undefined): readonly SearchKind[] =>
+export const kindsOf = ({ permissions }: Session, type: SearchType | undefined): readonly SearchKind[] =>
   searchKinds.filter(
     kind =>
       (type === undefined || kind.type === type) &&
@@ -53,15 +53,16 @@ export async function find(pool: Pool, session: Session, query: string, type?: S
     }
   })
   // A name that many others begin with may not be among those that were looked at.
-  const exact = close.isMore
-    ? await read(pool, session, kinds, kind => ({ where: isCalled(kind, query), rank: sql`0` }))
-    : none
+  const exact =
+    close.more.length > 0
+      ? await read(pool, session, kinds, kind => ({ where: isCalled(kind, query), rank: sql`0` }))
+      : none
   const loose = close.matches.length === 0 ? await findNearly(pool, session, kinds, query) : none
   const matches = inTurn(unique([...exact.matches, ...close.matches, ...loose.matches]))
-  return { matches, isMore: close.isMore || loose.isMore }
+  return { matches, more: close.more }
 }
 
-const none: Matches = { matches: [], isMore: false }
+const none: Matches = { matches: [], more: [] }
 
 const findNearly = (pool: Pool, session: Session, kinds: readonly SearchKind[], query: string): Promise<Matches> =>
   inTransaction(pool, async client => {
@@ -84,7 +85,7 @@ async function read(
   kinds: readonly SearchKind[],
   lookFor: (kind: SearchKind) => Looking,
 ): Promise<Matches> {
-  if (kinds.length === 0) return { matches: [], isMore: false }
+  if (kinds.length === 0) return none
   const parts = kinds.map((kind, at) => {
     const { where, rank } = lookFor(kind)
     const { table, key } = kind.entity
@@ -96,8 +97,10 @@ async function read(
     const kind = kinds[at]
     return kind ? [{ kind, id, rank }] : []
   })
-  const isMore = [...Map.groupBy(rows, ({ at }) => at).values()].some(({ length }) => length > mostOfKind)
-  return { matches, isMore }
+  const more = [...Map.groupBy(matches, ({ kind }) => kind)].flatMap(([{ type }, own]) =>
+    own.length > mostOfKind ? type : [],
+  )
+  return { matches, more: [...new Set(more)] }
 }
 
 const unique = (matches: readonly Match[]): readonly Match[] => [

@@ -27,7 +27,9 @@ export const door = found(3, '3 Zoo gate', { type: 'door', entity: 'door', url: 
 export const answer = (datums: readonly Found[], totalCount = datums.length): Collection => ({
   totalCount,
   isMore: false,
+  more: [],
   datums: [...datums],
+  next: null,
 })
 
 /** What the app was told to do. */

@@ -92,3 +92,29 @@ test('pages that were open are offered, until their user signs out', async () =>
   await expect.element(page.getByText(/^Type a name/)).toBeVisible()
   await expect.element(option('Zones')).not.toBeInTheDocument()
 })
+
+test('of many of one kind all are listed, a hundred at a time', async () => {
+  const many = Array.from({ length: 150 }, (_, at) => found(at + 1, `Zed ${at + 1}`))
+  const api = fakeApi().on('GET /collection', ({ query }) => {
+    const after = query.get('after')
+    if (after === null) return { ...answer(many.slice(0, 100), 101), isMore: true, more: ['person'] }
+    const begin = Number(after.split('-')[1] ?? 0)
+    const next = begin === 0 ? '1-100' : null
+    return { ...answer(many.slice(begin, begin + 100)), isMore: next !== null, next }
+  })
+  const app = await show('/search?query=zed', routes)
+  const people = page.getByRole('region', { name: 'Users' })
+  await people.getByRole('link', { name: 'All users that match' }).click()
+  await expect.poll(app.at).toBe('/search?query=zed&type=person')
+  await expect.element(people.getByRole('link', { name: 'Zed 100' })).toBeVisible()
+  await expect.element(people.getByRole('link', { name: 'Zed 101' })).not.toBeInTheDocument()
+  await people.getByRole('button', { name: 'Show more' }).click()
+  await expect.element(people.getByRole('link', { name: 'Zed 150' })).toBeVisible()
+  await expect.element(people.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+  await people.getByRole('link', { name: 'Everything that matches' }).click()
+  await expect.poll(app.at).toBe('/search?query=zed')
+
+  api.on('GET /collection', () => new Reply(503, { error: 'The database cannot be reached' }))
+  await app.goTo('/search?query=zee&type=person')
+  await expect.element(page.getByRole('alert')).toMatchTextContent(/The users could not be loaded/)
+})

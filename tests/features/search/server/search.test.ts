@@ -101,6 +101,30 @@ describe.each(databaseKinds)('search on %s', kind => {
     expect((await owner.get('/api/collection?query=acme&type=secret')).status).toBe(422)
   })
 
+  it('pages through all of one type, each once, and says of which there are more', async () => {
+    for (let at = 1; at <= 7; at++)
+      await owner.post('/api/group', { name: `Pageable ${at}`, areaId: server.estate.acme.areaId })
+    const first = await owner.get<Collection>('/api/collection?query=pageable&per_page=3')
+    expect([first.body.totalCount, first.body.more]).toEqual([7, ['group']])
+    const titles: string[] = []
+    let after: string | null = ''
+    while (after !== null) {
+      const { body }: { body: Collection } = await owner.get<Collection>(
+        `/api/collection?query=pageable&type=group&per_page=3&after=${after}`,
+      )
+      titles.push(...body.datums.map(({ title }) => title))
+      after = body.next
+    }
+    expect(titles).toEqual([1, 2, 3, 4, 5, 6, 7].map(at => `Pageable ${at}`))
+    const foreign = await server
+      .client('otherSiteOwner')
+      .get<Collection>('/api/collection?query=pageable&type=group&after=')
+    expect(foreign.body.datums).toEqual([])
+    for (const wrong of ['x', '1', '0-1-2', '0-99999999999'])
+      expect((await owner.get(`/api/collection?query=pageable&type=group&after=${wrong}`)).status).toBe(422)
+    expect((await owner.get('/api/collection?query=pageable&type=group&after=5-9999999999')).status).toBe(200)
+  })
+
   it('shows nobody what is another client’s, outside their areas, or without their permission', async () => {
     const { acme, userIds } = server.estate
     expect(await found('acme', server.client('otherSiteOwner'))).toEqual([])
@@ -114,7 +138,7 @@ describe.each(databaseKinds)('search on %s', kind => {
     expect(onFloor).toContain('2 Acme door 2')
     expect(onFloor).not.toContain('1 Acme door 1')
     const nobody = await signedIn(server, { ...of, userGroupIds: [], username: 'nobody' })
-    expect(await ask('acme', nobody)).toEqual({ totalCount: 0, isMore: false, datums: [] })
+    expect(await ask('acme', nobody)).toEqual({ totalCount: 0, isMore: false, more: [], datums: [], next: null })
     expect((await server.client().get('/api/collection?query=acme')).status).toBe(401)
   })
 

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createStore, Provider } from 'jotai'
 import { queryClientAtom } from 'jotai-tanstack-query'
-import { StrictMode } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import '@mantine/core/styles.css'
@@ -9,18 +9,33 @@ import '@mantine/notifications/styles.css'
 import '../ui/scale.css'
 import '../ui/states.css'
 import './theme/global.css'
+import { printPath } from '../domain/routes.ts'
 import { makeQueryClient } from '../api/query-client.ts'
 import { failedLoadsAtom, onFailedLoads } from './new-version/load.ts'
 import { makeRouter } from './routes.tsx'
 import { followRefusals } from './session/refusals.ts'
+import { Starting } from './Starting.tsx'
 import { Appearance } from './theme/Appearance.tsx'
 
 const store = createStore()
 const queryClient = makeQueryClient()
 store.set(queryClientAtom, queryClient)
-const router = makeRouter()
-followRefusals(queryClient, router)
 onFailedLoads(() => store.set(failedLoadsAtom, failures => failures + 1))
+
+/** The app, or the page that prints: that one has neither router nor live connections. */
+function pageOf(path: string) {
+  if (path === printPath) {
+    const Print = lazy(async () => (await import('./screen-files.ts')).loadScreen('print'))
+    return (
+      <Suspense fallback={<Starting />}>
+        <Print />
+      </Suspense>
+    )
+  }
+  const router = makeRouter()
+  followRefusals(queryClient, router)
+  return <RouterProvider router={router} />
+}
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -28,9 +43,7 @@ createRoot(root).render(
   <StrictMode>
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
-        <Appearance>
-          <RouterProvider router={router} />
-        </Appearance>
+        <Appearance>{pageOf(window.location.pathname)}</Appearance>
       </QueryClientProvider>
     </Provider>
   </StrictMode>,

@@ -1,4 +1,5 @@
 import { createBrowserRouter, type RouteObject } from 'react-router'
+import { printPath } from '../domain/routes.ts'
 import { NotFound } from '../screens/not-found/NotFound.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
 import { loadInTime } from './new-version/load.ts'
@@ -11,7 +12,7 @@ import { Starting } from './Starting.tsx'
 /** The router's objects for the screens of one access: one for each path and alias. */
 const objects = (access: 'public' | 'auth'): RouteObject[] =>
   screens
-    .filter(({ route }) => route.access === access)
+    .filter(({ route }) => route.access === access && route.path !== printPath)
     .flatMap(({ route, load }) =>
       [route.path, ...route.aliases].map(path => ({
         path: pattern(path),

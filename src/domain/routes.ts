@@ -32,6 +32,9 @@ export interface ScreenAction {
   readonly needs?: string
 }
 
+/** The page that prints lists and records: no router draws it. */
+export const printPath = '/print'
+
 /** The special screens, beside those of features. */
 const own: readonly Route[] = [
   screen('/login', 'Log in', 'sign-in', { access: 'public', aliases: ['/account/login', '/login-land'] }),
@@ -40,6 +43,7 @@ const own: readonly Route[] = [
   screen('/client-mismatch', 'Client mismatch (holds the url to return to)', 'client-mismatch', { access: 'public' }),
   screen('/first-administrator', 'First administrator', 'first-administrator', { access: 'public' }),
   screen('/dashboard', 'Dashboard', 'dashboard'),
+  screen(printPath, 'Print (no router, no live connections)', 'print'),
   screen('/settings/about', 'About', 'about', { aliases: ['/about'] }),
   screen('/settings/api-reference', 'API reference', 'api-reference'),
   screen('/account/change-password', 'Change password', 'change-password'),

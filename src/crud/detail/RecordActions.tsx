@@ -1,5 +1,5 @@
-import { Button, Menu } from '@mantine/core'
-import { IconChevronDown, IconPencil, IconTrash } from '@tabler/icons-react'
+import { ActionIcon, Button, Menu } from '@mantine/core'
+import { IconChevronDown, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useCallback } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import type { ApiRecord } from '../../api/records.ts'
@@ -9,6 +9,7 @@ import { useCaller } from '../caller/caller.ts'
 import { possibleCommands } from '../screen/commands.ts'
 import { screenActions } from '../screen/screen-actions.ts'
 import { ScreenLinks } from '../screen/ScreenLinks.tsx'
+import { printHref } from '../print/print-place.ts'
 import { placeOf } from '../caller/places.ts'
 import { CommandDialog } from './CommandDialog.tsx'
 import classes from './Detail.module.css'
@@ -51,6 +52,17 @@ export function RecordActions({ entity, record, term }: RecordActionsProps) {
     <>
       <ScreenLinks links={screenActions(entity, 'record', term, caller, id)} />
       <Commands commands={commands.map(([name, { label, isMain }]) => ({ name, label, isMain }))} onAsk={ask} />
+      <ActionIcon
+        component="a"
+        href={printHref({ kind: 'record', entity: entity.id, id })}
+        target="_blank"
+        size="input-sm"
+        variant="default"
+        aria-label="Print"
+        title="Print"
+      >
+        <IconPrinter className={classes.icon} aria-hidden />
+      </ActionIcon>
       {edit && (
         <Button
           component={Link}

@@ -1,6 +1,6 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { Link, useInRouterContext } from 'react-router'
 import { titlesQuery } from '../../api/entity-calls.ts'
 import { person } from '../../domain/entities/people/person.ts'
 import type { Entity } from '../../domain/entity.ts'
@@ -10,10 +10,12 @@ import { WithFace } from './Face.tsx'
 import { targetOf } from './target.ts'
 import type { CellProps } from './view.ts'
 
-/** The page of a record, for users who may open it. */
+/** The page of a record, for users who may open it; on paper there is nowhere to go. */
 function usePlace(entity: Entity) {
   const { may } = useCaller()
-  return (id: number) => (may(entity.permission.read) ? placeOf(entity, 'detail', id, undefined, may) : undefined)
+  const canGo = useInRouterContext()
+  return (id: number) =>
+    canGo && may(entity.permission.read) ? placeOf(entity, 'detail', id, undefined, may) : undefined
 }
 
 /** A reference by its title, as the way there. */

@@ -1,12 +1,7 @@
 import { Button, Pill } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
-import { titlesQuery } from '../../api/entity-calls.ts'
-import { labelOf, wordsFor } from '../../domain/fields/index.ts'
-import { useCaller } from '../caller/caller.ts'
-import { readDays, readRange } from '../../domain/instant-range.ts'
-import { targetOf } from '../fields/target.ts'
+import { labelOf } from '../../domain/fields/index.ts'
+import { FilterText } from './FilterText.tsx'
 import type { ListFilter, ListState } from './list-state.ts'
-import { daysText, stretchText } from './stretches.ts'
 import classes from './ListTools.module.css'
 
 interface FilterChipsProps {
@@ -47,9 +42,7 @@ interface FilterChipProps {
 }
 
 function FilterChip({ filter, values, onRemove }: FilterChipProps) {
-  const { name, field } = filter
-  const { zone } = useCaller()
-  const label = labelOf(name, field)
+  const label = labelOf(filter.name, filter.field)
   return (
     <Pill
       size="md"
@@ -57,27 +50,7 @@ function FilterChip({ filter, values, onRemove }: FilterChipProps) {
       onRemove={onRemove}
       removeButtonProps={{ 'aria-label': `Remove the filter ${label}`, 'aria-hidden': false, tabIndex: 0 }}
     >
-      {label}:{' '}
-      {field.target === undefined ? (
-        values.map(value => worded(filter, value, zone)).join(' or ')
-      ) : (
-        <Titles {...{ filter, values }} />
-      )}
+      <FilterText filter={filter} values={values} />
     </Pill>
   )
-}
-
-function worded({ field }: ListFilter, value: string, zone: string): string {
-  if (value === 'null') return 'none'
-  if (field.kind === 'flag') return value === 'true' ? 'Yes' : 'No'
-  if (field.kind === 'dateTime') return stretchText(readRange(value) ?? { from: value, until: value }, zone)
-  if (field.kind === 'date') return daysText(readDays(value) ?? { from: value, until: value })
-  return wordsFor(field, value)
-}
-
-function Titles({ filter, values }: Omit<FilterChipProps, 'onRemove'>) {
-  const ids = values.map(Number).filter(Number.isSafeInteger)
-  const { data = [] } = useQuery(titlesQuery(targetOf(filter.field), ids))
-  const titles = new Map(data.map(({ id, title }) => [String(id), title]))
-  return values.map(value => (value === 'null' ? 'none' : (titles.get(value) ?? `number ${value}`))).join(' or ')
 }

@@ -1,6 +1,6 @@
 import { ActionIcon, Badge, Button, Popover, Stack, TextInput } from '@mantine/core'
 import { useDebouncedCallback, useHotkeys } from '@mantine/hooks'
-import { IconDownload, IconFilter, IconPlus, IconSearch, IconX } from '@tabler/icons-react'
+import { IconDownload, IconFilter, IconPlus, IconPrinter, IconSearch, IconX } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { shortcutKeys } from '../../ui/shortcut-keys.ts'
@@ -23,13 +23,15 @@ interface ListToolsProps {
   layout: ReactNode
   /** Where the CSV of the shown records is downloaded. */
   exportHref: string
+  /** Where they are printed. */
+  printHref: string
   /** Where another is created, where nothing above the list offers it. */
   create: { readonly label: string; readonly to: string } | undefined
 }
 
 /** Search, filters, columns and export above a list. */
 export function ListTools(props: ListToolsProps) {
-  const { things, filters, state, onState, columns, saved, layout, exportHref, create } = props
+  const { things, filters, state, onState, columns, saved, layout, exportHref, printHref, create } = props
   return (
     <>
       <div className={classes.tools}>
@@ -49,6 +51,16 @@ export function ListTools(props: ListToolsProps) {
           )}
           {layout}
           <ColumnChooser {...columns} />
+          <ActionIcon
+            component="a"
+            href={printHref}
+            target="_blank"
+            variant="default"
+            aria-label={`Print these ${things}`}
+            title="Print"
+          >
+            <IconPrinter className={classes.icon} aria-hidden />
+          </ActionIcon>
           <ActionIcon
             component="a"
             href={exportHref}

@@ -16,6 +16,7 @@ import { useCustomised } from '../custom/use-customised.ts'
 import { cameFrom } from '../screen/came-from.ts'
 import { useCaller } from '../caller/caller.ts'
 import { placeOf } from '../caller/places.ts'
+import { printHref } from '../print/print-place.ts'
 import { titleOf } from '../screen/titles.ts'
 import { BulkBar, useCanSelect } from './BulkBar.tsx'
 import { keepList, leftList, placeInHistory } from './list-memory.ts'
@@ -100,7 +101,9 @@ export function RecordList(props: RecordListProps) {
   const createPath = may(entity.permission.add) ? props.createPath : undefined
   const download = new URLSearchParams(query)
   if (named) download.set('list', named)
-  download.set('columns', columns.shown.flatMap(({ name, Cell }) => (Cell ? [] : toWireName(name))).join(','))
+  const own = columns.shown.flatMap(({ name, Cell }) => (Cell ? [] : toWireName(name)))
+  download.set('columns', own.join(','))
+  const printed = { kind: 'list', entity: entity.id, named, query: new URLSearchParams(query), columns: own } as const
   return (
     <>
       {mode && <ModeSwitch mode={mode} things={things} />}
@@ -113,6 +116,7 @@ export function RecordList(props: RecordListProps) {
         saved={props.isPart ? undefined : <SavedFilters entity={entity} query={saved.query} onChoose={saved.show} />}
         layout={layout && <LayoutSwitch layout={layout} onChange={setLayout} />}
         exportHref={`/api${entity.api}/export?${download}`}
+        printHref={printHref(printed)}
         create={props.isPart && createPath ? { label: `Create ${words.one(props.term)}`, to: createPath } : undefined}
       />
       <BulkBar entity={entity} selection={selection} />

@@ -3,6 +3,7 @@ export const screenHelp: Readonly<Record<string, string>> = {
   home: 'Leads to the dashboard.',
   dashboard:
     'What happens at your {many door} as it happens. Press ‘Edit’ to choose and arrange tiles; each says how old its data is. ‘Late’ and ‘Lost’ mean that what is shown may be out of date. Full screen shows the tiles alone.',
+  print: 'A list or a record on paper, as it is on the screen: its filters, order and columns.',
   about: 'Which version this is, and what it is made of.',
   'api-reference': 'How another program calls this server: each call, what it takes and what it answers.',
   'change-password': 'Choose a new password. Your other sessions end.',

@@ -1,0 +1,80 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+declare global {
+  interface Window {
+    printed?: number
+  }
+}
+
+/** Counts in place of the browser's own dialog, which no test can close. */
+const countPrints = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    window.print = () => {
+      window.printed = (window.printed ?? 0) + 1
+    }
+  })
+const prints = (page: Page) => page.evaluate(() => window.printed ?? 0)
+
+test('a list is printed as it is shown, beside the app and without its live connections', async ({
+  page,
+  context,
+  signInAs,
+}) => {
+  await countPrints(context)
+  await signInAs('site owner')
+  await page.goto('/administration/door?sort=-number')
+  await expect(page.getByRole('grid')).toBeVisible()
+  const headers = await page.getByRole('columnheader').allInnerTexts()
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'Print these doors' }).click()
+  const paper = await opened
+  const sockets: string[] = []
+  paper.on('websocket', socket => sockets.push(socket.url()))
+  await expect(paper.getByRole('heading', { level: 1, name: 'Doors' })).toBeVisible()
+  await expect.poll(() => prints(paper)).toBe(1)
+  await expect(paper).toHaveTitle('Doors · Gatehouse')
+  const printed = await paper.getByRole('columnheader').allInnerTexts()
+  expect(headers.join(' ')).toContain(printed.join(' ').slice(0, 20))
+  expect(await paper.getByRole('row').count()).toBeGreaterThan(2)
+  await expect(paper.getByRole('table').getByRole('link')).toHaveCount(0)
+  expect(sockets).toEqual([])
+  await paper.getByRole('button', { name: 'Print' }).click()
+  expect(await prints(paper)).toBe(2)
+})
+
+test('a record is printed from its page, on a phone too', async ({ page, context, signInAs, axe }) => {
+  await countPrints(context)
+  await page.setViewportSize({ width: 390, height: 800 })
+  await signInAs('site owner')
+  await page.goto('/administration/door')
+  await page
+    .getByRole('main')
+    .getByRole('link', { name: /door|gate/i })
+    .first()
+    .click()
+  await expect(page.getByRole('link', { name: 'Print' })).toBeVisible()
+  const name = await page.getByRole('heading', { level: 1 }).innerText()
+  await page.goto((await page.getByRole('link', { name: 'Print' }).getAttribute('href')) ?? '')
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect.poll(() => prints(page)).toBe(1)
+  expect(await axe()).toEqual([])
+})
+
+test('a stranger signs in first, and nobody prints what they may not read', async ({
+  page,
+  context,
+  signInAs,
+  expectComplaint,
+}) => {
+  expectComplaint(/404|403/)
+  await countPrints(context)
+  await page.goto('/print?list=door')
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fprint%3Flist%3Ddoor$/)
+  await signInAs('trial registrant')
+  await page.goto('/print?list=shopOrder')
+  await expect(page.getByText('Nothing to print')).toBeVisible()
+  await page.goto('/print?record=door&id=99999999')
+  await expect(page.getByRole('alert')).toContainText('The door could not be loaded')
+  expect(await prints(page)).toBe(0)
+})

@@ -79,6 +79,7 @@ const variables = z.object({
     .url({ protocol: /^https?$/, error: 'must be a http:// or https:// address' })
     .refine(url => !URL.canParse(url) || isBareHost(new URL(url)), 'must have no user, password or wildcard')
     .optional(),
+  HELP_URL: z.url({ protocol: /^https?$/, error: 'must be a http:// or https:// address' }).optional(),
   APP_STORE_URL: z.url({ protocol: /^https$/, error: 'must be an https:// address' }).optional(),
   PLAY_STORE_URL: z.url({ protocol: /^https$/, error: 'must be an https:// address' }).optional(),
   APP_LINK: appLink.optional(),
@@ -175,6 +176,8 @@ export interface Settings {
   readonly app: AppPlaces
   /** The same of the app for installers. */
   readonly installerApp: AppPlaces
+  /** The site with the manuals: it is opened with a ticket that says who reads. */
+  readonly helpUrl: string | undefined
 }
 
 /**
@@ -209,6 +212,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     sms: providerOf(read.SMS_URL, read.SMS_SECRET),
     postcodes: providerOf(read.POSTCODE_URL, read.POSTCODE_SECRET),
     mailKeptDays: read.MAIL_KEPT_DAYS,
+    helpUrl: read.HELP_URL,
     app: placesOf(read.APP_STORE_URL, read.PLAY_STORE_URL, read.APP_LINK),
     installerApp: placesOf(read.INSTALLER_APP_STORE_URL, read.INSTALLER_PLAY_STORE_URL, read.INSTALLER_APP_LINK),
     publicUrl: (read.PUBLIC_URL ?? `http://${read.HOST}:${read.PORT}`).replace(/\/+$/, ''),

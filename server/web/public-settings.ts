@@ -15,8 +15,10 @@ export const publicSettings = ({
   mapStyleUrl,
   publicUrl,
   postcodes,
+  helpUrl,
 }: Settings): PublicSettings => ({
   addressLookup: postcodes !== undefined,
+  helpSite: helpUrl !== undefined,
   passkeys: relyingParty({ publicUrl }) !== undefined,
   brand,
   variant,
@@ -40,6 +42,7 @@ export const settingsEndpoint = (dist: string) =>
       version: z.string(),
       passkeys: z.boolean(),
       addressLookup: z.boolean(),
+      helpSite: z.boolean(),
       build: z.string().optional(),
       mapStyleUrl: z.string().optional(),
     }),

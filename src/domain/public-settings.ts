@@ -16,4 +16,6 @@ export interface PublicSettings {
   readonly mapStyleUrl?: string
   /** Whether the addresses of a postcode can be looked up. */
   readonly addressLookup?: boolean
+  /** Whether there is a help site beside the help in the app. */
+  readonly helpSite?: boolean
 }

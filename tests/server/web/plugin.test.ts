@@ -142,6 +142,7 @@ describe('a path of the server', () => {
     expect(settings).toEqual({
       passkeys: false,
       addressLookup: false,
+      helpSite: false,
       brand: 'acs',
       variant: 'cloud',
       demo: true,

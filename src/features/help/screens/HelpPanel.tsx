@@ -1,6 +1,8 @@
 import { Button, Drawer, Stack, Text, Title } from '@mantine/core'
-import { useSetAtom } from 'jotai'
+import { IconExternalLink } from '@tabler/icons-react'
+import { useAtomValue, useSetAtom } from 'jotai'
 import { useId } from 'react'
+import { settingsAtom } from '../../../api/session.ts'
 import { shellDialogAtom } from '../../../crud/screen/shell-dialog.ts'
 import { type Meaning, useHelp } from './help-of.ts'
 import classes from './HelpPanel.module.css'
@@ -8,6 +10,7 @@ import classes from './HelpPanel.module.css'
 /** What the screen is for, what its states mean, and what its fields ask for. */
 export default function HelpPanel({ onClose }: { onClose: () => void }) {
   const help = useHelp()
+  const { data: settings } = useAtomValue(settingsAtom)
   const openDialog = useSetAtom(shellDialogAtom)
   return (
     <Drawer
@@ -26,6 +29,18 @@ export default function HelpPanel({ onClose }: { onClose: () => void }) {
         {!help && <Text>There is no help for this screen.</Text>}
         <Meanings title="States" meanings={help?.states ?? []} />
         <Meanings title="Fields" meanings={help?.fields ?? []} />
+        {settings?.helpSite && (
+          <Button
+            component="a"
+            href="/api/help/site"
+            target="_blank"
+            rel="noreferrer"
+            variant="default"
+            rightSection={<IconExternalLink className={classes.icon} aria-hidden />}
+          >
+            Help site
+          </Button>
+        )}
         <Button variant="default" onClick={() => openDialog('shortcuts')}>
           Keyboard shortcuts
         </Button>

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
+import { queryKeys } from '../../../../src/api/session.ts'
 import { HelpButton } from '../../../../src/app/shell/HelpButton.tsx'
 import { ShellDialogs } from '../../../../src/app/shell/ShellDialogs.tsx'
 import { table } from '../../../../src/app/entity-table.tsx'
@@ -13,11 +14,14 @@ test('help says what the screen is for, what its states mean and what its fields
       <ShellDialogs />
     </>
   )
-  await show('/doors', [{ path: '/doors', element, handle }])
+  const { queries } = await show('/doors', [{ path: '/doors', element, handle }])
   await page.getByRole('button', { name: 'Help for this screen' }).click()
   const panel = page.getByRole('dialog', { name: 'Help: Doors' })
   await expect.element(panel.getByText(/what state it is in, what happened at it/)).toBeVisible()
   await expect.element(panel.getByText('it is open for longer than allowed')).toBeVisible()
+  await expect.element(panel.getByRole('link', { name: 'Help site' })).not.toBeInTheDocument()
+  queries.setQueryData(queryKeys.settings, (before: object | undefined) => ({ ...before, helpSite: true }))
+  await expect.element(panel.getByRole('link', { name: 'Help site' })).toHaveAttribute('href', '/api/help/site')
   await panel.getByRole('button', { name: 'Close the help' }).click()
   await expect.element(panel).not.toBeInTheDocument()
 })

@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { content, endpoint } from '../../../../server/kit/index.ts'
+import { fault } from '../../../domain/faults.ts'
+import { makeTicket, useTicket } from './ticket.ts'
+
+/** Opens the help site, in a new tab, as who the caller is. */
+export const openSite = endpoint({
+  method: 'GET',
+  path: '/help/site',
+  tag: 'installation',
+  summary: 'Open the help site with a ticket that is good once, for a minute',
+  reply: content('text/html'),
+  async handle({ context, session, reply }) {
+    const { helpUrl } = context.settings
+    if (helpUrl === undefined) throw fault('notFound')
+    const url = new URL(helpUrl)
+    url.searchParams.set('ticket', await makeTicket(context.database.pool, session, context.now()))
+    return reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer').redirect(url.href, 303)
+  },
+})
+
+/** For the help site: who has come with a ticket. */
+export const redeemTicket = endpoint({
+  method: 'POST',
+  path: '/help/redeem',
+  tag: 'installation',
+  summary: 'For the help site: who has come with a ticket',
+  public: true,
+  body: z.strictObject({ ticket: z.string().max(200) }),
+  bodyLimit: 1024,
+  reply: z.object({ name: z.string(), organisation: z.string(), isEngineer: z.boolean() }),
+  async handle({ context, body: { ticket } }) {
+    const reader = await useTicket(context.database.pool, ticket, context.now())
+    if (!reader) throw fault('notFound')
+    return reader
+  },
+})

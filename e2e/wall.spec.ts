@@ -84,7 +84,7 @@ test('says that an acknowledgement failed, and lets one try again', async ({
     route.fulfill({ status: 503, json: { error: 'Try again shortly', code: 'unavailable' } }),
   )
   await row.getByRole('button', { name: /^Acknowledge/ }).click()
-  await expect(row.getByRole('alert')).toHaveText('Failed: Try again shortly')
+  await expect(row.getByRole('alert')).toHaveText('Acknowledge failed: Try again shortly')
   await wall.unroute('**/acknowledge')
   await row.getByRole('button', { name: /^Acknowledge/ }).click()
   await expect(row).toHaveCount(0)

@@ -75,8 +75,9 @@ export interface Answer {
 
 /** What an answer says: its JSON, undefined if empty. @throws ApiError for an error status; refusals are reported */
 export function valueOf({ status, text }: Answer): unknown {
-  const value = parsed(text)
-  if (status >= 200 && status < 300) return value
+  const isGood = status >= 200 && status < 300
+  const value = parsed(text, isGood ? status : undefined)
+  if (isGood) return value
   const error = errorOf(status, value)
   if (error.status === 401 || error.status === 451) for (const listener of listeners) listener(error)
   throw error
@@ -93,11 +94,13 @@ async function reach(path: string, init: RequestInit): Promise<Answer> {
   }
 }
 
-function parsed(text: string): unknown {
+/** @param good the status of a success, which is JSON or nothing: a page of some proxy is neither */
+function parsed(text: string, good: number | undefined): unknown {
   if (!text) return undefined
   try {
     return JSON.parse(text)
   } catch {
+    if (good !== undefined) throw new ApiError(good, 'Cannot parse data')
     return text
   }
 }

@@ -50,6 +50,12 @@ describe('a call of the API', () => {
     expect((await failure(request('GET', '/door'))).message).toBe('The server answered with status 502')
   })
 
+  it('takes no page of a proxy for an answer', async () => {
+    answers(200, '<!doctype html><title>Sign in to this network</title>')
+    expect((await failure(request('GET', '/door'))).message).toBe('Cannot parse data')
+    await expect(command('POST', '/door/3/unlock')).rejects.toThrow('Cannot parse data')
+  })
+
   it('takes an empty answer for a failure only where something was asked for', async () => {
     answers(204, null)
     expect((await failure(request('GET', '/door'))).message).toBe('no response')

@@ -117,6 +117,8 @@ describe('a code', () => {
       ['ab12 cde', 'A123 BCD', 'ABC 123D', '1234 AB', 'AB 1234', 'ABZ 1234'].map(value => plate.schema.parse(value)),
     ).toEqual(['AB12CDE', 'A123BCD', 'ABC123D', '1234AB', 'AB1234', 'ABZ1234'])
     expect(['', 'ABCDEFG', '12345', 'A', 'AB12CDEF'].some(value => takes(plate, value))).toBe(false)
+    const refused = plate.schema.safeParse('12345').error
+    expect(refused?.issues.map(({ message }) => message)).toContain('Number plate is not valid')
   })
 })
 

@@ -38,7 +38,7 @@ export function AcknowledgeAll({ count }: { count: number }) {
         <Text>{count === 1 ? 'One alert is unacknowledged.' : `${figure(count)} alerts wait.`} Alarms stay.</Text>
         {state.failure !== undefined && (
           <Text role="alert" className={classes.failed}>
-            Failed: {state.failure}
+            Acknowledge failed: {state.failure}
           </Text>
         )}
         <Group justify="flex-end" mt="lg">

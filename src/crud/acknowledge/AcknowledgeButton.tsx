@@ -27,7 +27,7 @@ export function AcknowledgeButton({ of, state, isSmall = false, onPress }: Ackno
       </TileButton>
       {state?.state === 'failed' && (
         <span role="alert" className={classes.failed} title={state.reason}>
-          Failed: {state.reason}
+          Acknowledge failed: {state.reason}
         </span>
       )}
     </span>

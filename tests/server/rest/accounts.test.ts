@@ -98,6 +98,15 @@ describe.each(oneDatabase)('accounts, on %s', kind => {
     expect(await server.client().post('/api/authentication/request-token', signIn)).toMatchObject({ status: 200 })
   })
 
+  it('gives the prefix of one organisation to no other', async () => {
+    const staff = server.client('internalStaff')
+    const { acme, borough } = server.estate
+    expect(await staff.put(`/api/client/${acme.clientId}`, { cloudTokenPrefix: 'ACM' })).toMatchObject({ status: 200 })
+    expect(await staff.put(`/api/client/${borough.clientId}`, { cloudTokenPrefix: 'ACM' })).toMatchObject(
+      wrong('cloudTokenPrefix', 'Cloud credential prefix already in use by another organisation'),
+    )
+  })
+
   it('knows when a user was added, and whether they are an engineer', async () => {
     const added = await made(owner, '/user', {
       username: 'fresh',

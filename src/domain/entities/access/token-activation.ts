@@ -31,5 +31,5 @@ export const tokenActivation = entity({
     sort: '-dateAdded',
   },
   tabs: ['details', 'history'],
-  commands: { makePrimary: command({ label: 'Make primary' }) },
+  commands: { makePrimary: command({ label: 'Make primary', failure: 'Error updating primary activation' }) },
 })

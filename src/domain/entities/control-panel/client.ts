@@ -66,7 +66,7 @@ export const client = entity({
       max: 4,
       pattern: /^[A-Z0-9]+$/,
       message: '{field} must be capitals and digits',
-      unique: true,
+      unique: { message: 'Cloud {one fob} prefix already in use by another {one client}' },
     }),
     twoFactorRequired: flag({
       label: 'Two-factor authentication required',

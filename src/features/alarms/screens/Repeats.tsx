@@ -40,7 +40,7 @@ export function Repeats({ id }: { id: number }) {
         )
       }
     >
-      {acknowledging.error && <ErrorTile title="Not acknowledged" reason={messageOf(acknowledging.error)} />}
+      {acknowledging.error && <ErrorTile title="Acknowledge failed" reason={messageOf(acknowledging.error)} />}
       <Text>
         <strong>
           {count(times, 'time')} in {ageText(Date.parse(last) - Date.parse(first))}

@@ -54,7 +54,7 @@ function Rankings({ asked: { order, threshold } }: { asked: Asked }) {
     return <ErrorTile title="You do not have permission to see this" reason="You do not have access to this data." />
   if (readiness === 'waiting')
     return surface.state === 'failed' ? (
-      <ErrorTile title="Failed to load excessive usage data" reason={`${surface.reason} · retrying`} />
+      <ErrorTile title="Failed to refresh excessive usage data" reason={`${surface.reason} · retrying`} />
     ) : (
       <Skeleton height="20rem" radius="md" aria-busy="true" />
     )

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { content, endpoint } from '../../../../server/kit/index.ts'
 import { fault } from '../../../domain/faults.ts'
-import { makeTicket, useTicket } from './ticket.ts'
+import { makeTicket, redeem } from './ticket.ts'
 
 /** Opens the help site, in a new tab, as who the caller is. */
 export const openSite = endpoint({
@@ -30,7 +30,7 @@ export const redeemTicket = endpoint({
   bodyLimit: 1024,
   reply: z.object({ name: z.string(), organisation: z.string(), isEngineer: z.boolean() }),
   async handle({ context, body: { ticket } }) {
-    const reader = await useTicket(context.database.pool, ticket, context.now())
+    const reader = await redeem(context.database.pool, ticket, context.now())
     if (!reader) throw fault('notFound')
     return reader
   },

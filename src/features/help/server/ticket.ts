@@ -28,7 +28,7 @@ export async function makeTicket(
 }
 
 /** Uses a ticket up. @returns undefined for one that is not good (any more) */
-export async function useTicket(pool: Pool, ticket: string, now: Date): Promise<Reader | undefined> {
+export async function redeem(pool: Pool, ticket: string, now: Date): Promise<Reader | undefined> {
   const hash = hashOf(ticket)
   if (!hash) return undefined
   const { rows } = await pool.query<Reader>(

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import ExcessiveUsageScreen from '../../../../src/features/excessive-usage/screens/excessive-usage.screen.tsx'
+import { unknownHealth } from '../../../../src/live/views/hub-health.state.ts'
+import { hubHealth } from '../../../../src/live/views/hub-health.ts'
 import { usage } from '../../../../src/live/views/usage.ts'
 import { fakeApi, show } from '../../../components/support/show.tsx'
 
@@ -50,4 +52,16 @@ test('nothing is said before it is known', async () => {
   await showScreen('?above=-3', { ...state, readiness: 'waiting', tokens: [], areas: [] })
   await expect.element(page.getByRole('heading', { name: 'Excessive usage' })).toBeVisible()
   await expect.element(page.getByText(/No uses|uses in 24 h/)).not.toBeInTheDocument()
+})
+
+test('a stream that brings nothing says so, and that it tries again', async () => {
+  fakeApi()
+  const failed = { ...unknownHealth, snapshot: 'failed', snapshotReason: 'Failed to fetch' }
+  const waiting = { ...state, readiness: 'waiting', tokens: [], areas: [] }
+  await show(path, [{ path, Component: ExcessiveUsageScreen }], undefined, [
+    [usage, waiting],
+    [hubHealth, failed],
+  ])
+  await expect.element(page.getByText('Failed to refresh excessive usage data')).toBeVisible()
+  await expect.element(page.getByText('The server cannot be reached · retrying')).toBeVisible()
 })

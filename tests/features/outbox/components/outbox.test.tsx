@@ -74,6 +74,18 @@ test('sends a test text message to the own number', async () => {
   expect(api.callsOf('POST /mailmessage/test')[0]?.body).toEqual({ channel: 'sms' })
 })
 
+test('says that the provider did not take a test text message, and why', async () => {
+  withServer(setUp)
+    .on('POST /mailmessage/test', () => ({ mailMessageId: 5 }))
+    .on('GET /mailmessage/5', () => ({ mailMessageId: 5, status: 'failed', reason: 'The provider answered 402' }))
+  await showPart(<OutboxHead />)
+  await button('Send a test').click()
+  await page.getByText('Text message', { exact: true }).click()
+  await button('Send').click()
+  await expect.element(page.getByText('Failed to send SMS')).toBeVisible()
+  await expect.element(page.getByText('The provider answered 402')).toBeVisible()
+})
+
 test('says that text messages reach nobody, and sends no test to who has no number', async () => {
   withServer({ ...setUp, sms: false, ownNumber: null })
   await showPart(<OutboxHead />)

@@ -27,6 +27,9 @@ export async function newDatabase(what: string): Promise<{ url: string; drop(): 
 
 export type DatabaseName = 'embedded' | 'PostgreSQL'
 
+/** `BENCH_DATABASE=PostgreSQL` (or embedded) measures on that one alone. */
+const alone = process.env['BENCH_DATABASE']
+
 /**
  * The rows of a measurement on the embedded database, then on a PostgreSQL database of its own where a server answers.
  * @param measureOn given the url of the PostgreSQL database, undefined for the embedded one
@@ -35,8 +38,8 @@ export async function onBothDatabases(
   what: string,
   measureOn: (name: DatabaseName, databaseUrl: string | undefined) => Promise<readonly Row[]>,
 ): Promise<readonly Row[]> {
-  const rows = await measureOn('embedded', undefined)
-  const made = await newDatabase(what)
+  const rows = alone === 'PostgreSQL' ? [] : await measureOn('embedded', undefined)
+  const made = alone === 'embedded' ? undefined : await newDatabase(what)
   if (!made) return rows
   try {
     return [...rows, ...(await measureOn('PostgreSQL', made.url))]

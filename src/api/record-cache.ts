@@ -11,6 +11,10 @@ export const recordKeys = {
   one: (entity: string, id: number) => [root, entity, 'one', id] as const,
 }
 
+/** Whom the user may work as: made of records, but not dropped with them. */
+export const switchableRoot = 'switchable-clients'
+const madeOf: Readonly<Record<string, string>> = { client: switchableRoot, clientRelation: switchableRoot }
+
 /** The id of a change that stands for many: an import announces itself only once. */
 const many = 0
 
@@ -24,6 +28,7 @@ export async function applyChanges(client: QueryClient, changes: readonly Entity
   const keys = [
     ...known.map(entity => (wholes.includes(entity) ? recordKeys.all(entity) : recordKeys.lists(entity))),
     ...changes.filter(({ entity }) => !wholes.includes(entity)).map(({ entity, id }) => recordKeys.one(entity, id)),
+    ...[...new Set(known.flatMap(entity => madeOf[entity] ?? []))].map(made => [made] as const),
   ]
   await Promise.all(keys.map(queryKey => refreshQueries(client, queryKey)))
 }

@@ -3,6 +3,7 @@ import type { PublicSettings } from '../domain/public-settings.ts'
 import { type SecondStep, stepMinutes } from '../domain/second-step.ts'
 import { ApiError } from './api-error.ts'
 import type { CurrentUser, SwitchableClient, ThemeValue } from './current-user.ts'
+import { switchableRoot } from './record-cache.ts'
 import { command, request } from './request.ts'
 import type { PendingStep } from './second-step.ts'
 
@@ -12,7 +13,7 @@ export const queryKeys = {
   settings: ['settings'],
   /** Why the server has ended the session, as a message; only if it has. */
   endedBecause: ['ended-because'],
-  switchableClients: (userId: number) => ['switchable-clients', userId],
+  switchableClients: (userId: number) => [switchableRoot, userId],
 } as const
 
 /** Asks whether the user is still signed in: if not, the listeners for refusals are called. */

@@ -2,6 +2,7 @@ import { QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { makeQueryClient } from '../../src/api/query-client.ts'
 import { applyChanges, distrustRecords, forgetRecords } from '../../src/api/record-cache.ts'
+import { switchableClientsQuery } from '../../src/api/session.ts'
 import { oneQuery, pageQuery } from '../../src/api/entity-calls.ts'
 import { entities, type EntityId } from '../../src/domain/entities/index.ts'
 
@@ -56,6 +57,17 @@ describe('the record cache', () => {
     await applyChanges(client, [{ entity: 'door', id: 0, change: 'added' }])
     for (const stop of stops) stop()
     expect(asked.toSorted()).toEqual(['/api/door/3', '/api/door/4', '/api/door?limit=100'])
+  })
+
+  it('reads whom one may work as again where a client or a relation has changed', async () => {
+    const stop = new QueryObserver<unknown>(client, switchableClientsQuery(5) as never).subscribe(() => {})
+    await vi.waitFor(() => expect(client.isFetching()).toBe(0))
+    for (const entity of ['client', 'clientRelation']) {
+      asked.length = 0
+      await applyChanges(client, [{ entity, id: 9, change: 'added' }])
+      expect(asked).toEqual(['/api/user/5/switchable-clients'])
+    }
+    stop()
   })
 
   it('reads everything shown again if changes may have been missed', async () => {

@@ -72,6 +72,13 @@ test('the theme goes from light over auto to dark and is kept with the user', as
 
 test('an installer works as another client and comes back to where they were', async ({ page, signInAs }) => {
   await signInAs('installer')
+  // What is above the screen takes nothing off it that scrolls by itself.
+  const beyond = async () => {
+    await page.goto('/monitoring/event-log')
+    await expect(page.getByRole('heading', { level: 1, name: 'Event log' })).toBeVisible()
+    return page.evaluate(() => document.documentElement.scrollHeight - innerHeight)
+  }
+  const before = await beyond()
   await page.goto('/about?kept=yes')
   const switcher = page.getByRole('combobox', { name: 'Working organisation' })
   const own = await switcher.inputValue()
@@ -82,6 +89,8 @@ test('an installer works as another client and comes back to where they were', a
   await expect(page.getByText('Successfully changed browsing client')).toBeVisible()
   await expect(page).toHaveURL(/\/about\?kept=yes$/)
   await expect(switcher).toHaveValue(name)
+  await expect(page.getByRole('region', { name: 'Whom you work for' })).toBeVisible()
+  await expect.poll(beyond).toBe(before)
   await switcher.click()
   await page.getByRole('option', { name: own, exact: true }).click()
   await expect(switcher).toHaveValue(own)

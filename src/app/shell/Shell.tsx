@@ -1,9 +1,9 @@
+import { useElementSize } from '@mantine/hooks'
 import { useAtomValue } from 'jotai'
-import { lazy, useState } from 'react'
+import { lazy, useState, type CSSProperties } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { sessionAtom } from '../../api/session.ts'
-import { WorkingAs } from '../../crud/screen/WorkingAs.tsx'
-import { loadAnnouncements } from '../announcements.ts'
+import { Bars } from './Bars.tsx'
 import { Footer } from './Footer.tsx'
 import { Header } from './Header.tsx'
 import classes from './Shell.module.css'
@@ -16,11 +16,8 @@ import { useLayout } from './use-layout.ts'
 import { useSettling } from './use-settling.ts'
 import { useSideMenu } from './use-side-menu.ts'
 
-const Announcements = lazy(loadAnnouncements)
-const NewVersion = lazy(() => import('../new-version/NewVersion.tsx'))
 const TopMenu = lazy(() => import('./classic/TopMenu.tsx'))
 const MenuOverlay = lazy(() => import('./MenuOverlay.tsx'))
-const RegistrationBanners = lazy(() => import('../../features/registration/screens/Banners.tsx'))
 
 /** How many parts there are above the screen, which they would move. Who has something to do first has no menu. */
 const aboveScreen = (of: { isHeld: boolean; hasTopMenu: boolean; registrant?: true }): number =>
@@ -39,6 +36,7 @@ export function Shell() {
   const isOpen = isNarrow && openAt === pathname
   const main = useFocusOnNavigation(pathname)
   const { isSettling, onSettled } = useSettling(aboveScreen({ ...user, isHeld, hasTopMenu: isClassic && !isNarrow }))
+  const { ref: bars, height: barsHeight } = useElementSize()
   const close = () => setOpenAt(undefined)
 
   return (
@@ -67,21 +65,8 @@ export function Shell() {
           <MenuOverlay onClose={close} />
         </Lazily>
       )}
-      <div className={classes.content}>
-        <WorkingAs canGoBack={!isHeld} />
-        <Lazily>
-          <NewVersion />
-        </Lazily>
-        {user?.registrant && (
-          <Lazily>
-            <RegistrationBanners onSettled={onSettled} />
-          </Lazily>
-        )}
-        {!isHeld && (
-          <Lazily>
-            <Announcements onSettled={onSettled} />
-          </Lazily>
-        )}
+      <div className={classes.content} style={{ '--bars': `${barsHeight}px` } as CSSProperties}>
+        <Bars ref={bars} isHeld={isHeld} isRegistrant={user?.registrant === true} onSettled={onSettled} />
         <main id="main" ref={main} tabIndex={-1} className={classes.main} data-settling={isSettling || undefined}>
           <Outlet />
         </main>

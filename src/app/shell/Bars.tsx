@@ -1,0 +1,37 @@
+import { lazy, type Ref } from 'react'
+import { WorkingAs } from '../../crud/screen/WorkingAs.tsx'
+import { loadAnnouncements } from '../announcements.ts'
+import { Lazily } from './Lazily.tsx'
+
+const Announcements = lazy(loadAnnouncements)
+const NewVersion = lazy(() => import('../new-version/NewVersion.tsx'))
+const RegistrationBanners = lazy(() => import('../../features/registration/screens/Banners.tsx'))
+
+interface BarsProps {
+  ref: Ref<HTMLDivElement>
+  /** The user has something to do before anything else. */
+  isHeld: boolean
+  isRegistrant: boolean
+  /** One of them is there, or is known not to come. */
+  onSettled: () => void
+}
+
+/** What is said above every screen, where there is something to say. */
+export const Bars = ({ ref, isHeld, isRegistrant, onSettled }: BarsProps) => (
+  <div ref={ref}>
+    <WorkingAs canGoBack={!isHeld} />
+    <Lazily>
+      <NewVersion />
+    </Lazily>
+    {isRegistrant && (
+      <Lazily>
+        <RegistrationBanners onSettled={onSettled} />
+      </Lazily>
+    )}
+    {!isHeld && (
+      <Lazily>
+        <Announcements onSettled={onSettled} />
+      </Lazily>
+    )}
+  </div>
+)

@@ -1,15 +1,8 @@
-import { createServer, type AddressInfo } from 'node:net'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from '@playwright/test'
+import { freePort } from '../tests/support/free-port.ts'
 import { expect, test as base } from './fixtures.ts'
 import { startApp } from './server.ts'
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0)
-  const { port } = server.address() as AddressInfo
-  await new Promise(resolve => server.close(resolve))
-  return port
-}
 
 // Browsers make passkeys for names alone, not for the number of an address.
 const test = base.extend<object, { named: string }>({

@@ -1,3 +1,4 @@
+import { Resolver } from 'node:dns'
 import * as z from 'zod'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
@@ -79,6 +80,11 @@ const variables = z.object({
     .url({ protocol: /^https?$/, error: 'must be a http:// or https:// address' })
     .refine(url => !URL.canParse(url) || isBareHost(new URL(url)), 'must have no user, password or wildcard')
     .optional(),
+  DNS_SERVERS: z
+    .string()
+    .transform(text => text.split(',').flatMap(each => each.trim() || []))
+    .refine(all => all.every(isNameServer), 'must be IP addresses, each with or without :port, separated by commas')
+    .default([]),
   HELP_URL: z.url({ protocol: /^https?$/, error: 'must be a http:// or https:// address' }).optional(),
   APP_STORE_URL: z.url({ protocol: /^https$/, error: 'must be an https:// address' }).optional(),
   PLAY_STORE_URL: z.url({ protocol: /^https$/, error: 'must be an https:// address' }).optional(),
@@ -118,6 +124,16 @@ const schema = variables
     path: ['POSTCODE_URL'],
     error: 'needs POSTCODE_SECRET: what requests are signed with',
   })
+
+/** What a resolver takes: '10.0.0.53', '10.0.0.53:5353', '[fd00::53]:5353'. */
+function isNameServer(text: string): boolean {
+  try {
+    new Resolver().setServers([text])
+    return true
+  } catch {
+    return false
+  }
+}
 
 const demos = { on: 'usual', off: undefined, large: 'large' } as const
 
@@ -178,6 +194,8 @@ export interface Settings {
   readonly installerApp: AppPlaces
   /** The site with the manuals: it is opened with a ticket that says who reads. */
   readonly helpUrl: string | undefined
+  /** The name servers that are asked whose a domain is, `10.0.0.53` or `10.0.0.53:53`; none are those of this machine. */
+  readonly dnsServers: readonly string[]
 }
 
 /**
@@ -212,6 +230,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     sms: providerOf(read.SMS_URL, read.SMS_SECRET),
     postcodes: providerOf(read.POSTCODE_URL, read.POSTCODE_SECRET),
     mailKeptDays: read.MAIL_KEPT_DAYS,
+    dnsServers: read.DNS_SERVERS,
     helpUrl: read.HELP_URL,
     app: placesOf(read.APP_STORE_URL, read.PLAY_STORE_URL, read.APP_LINK),
     installerApp: placesOf(read.INSTALLER_APP_STORE_URL, read.INSTALLER_PLAY_STORE_URL, read.INSTALLER_APP_LINK),

@@ -46,7 +46,7 @@ export const verifyBy = (resolve: ResolveTxt) =>
       await refuseWeaker({ client: context.database.pool, session })
       const id = parseKey(entity, params.id)
       const { domain, token } = await findRow(context.database.pool, entity, session, id, 'write')
-      const shown = new Set(await lookUp(resolve, String(domain)))
+      const shown = new Set(await lookUp(resolve, String(domain), context.settings.dnsServers))
       if (!shown.has(`${recordStart}${String(token)}`))
         throw fault('notNow', {
           message: `There is no such TXT record at ${String(domain)} yet. A new one may take an hour to be seen everywhere`,
@@ -61,8 +61,8 @@ export const verifyBy = (resolve: ResolveTxt) =>
     },
   })
 
-const lookUp = (resolve: ResolveTxt, domain: string) =>
-  resolve(domain).catch(() => {
+const lookUp = (resolve: ResolveTxt, domain: string, servers: readonly string[]) =>
+  resolve(domain, servers).catch(() => {
     throw fault('notNow', { message: `No name server answered for ${domain}. Try again in a few minutes` })
   })
 

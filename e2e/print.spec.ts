@@ -23,7 +23,7 @@ test('a list is printed as it is shown, beside the app and without its live conn
 }) => {
   await countPrints(context)
   await signInAs('site owner')
-  await page.goto('/administration/door?sort=-number')
+  await page.goto('/management/door?sort=-number')
   await expect(page.getByRole('grid')).toBeVisible()
   const headers = await page.getByRole('columnheader').allInnerTexts()
   const opened = context.waitForEvent('page')
@@ -47,7 +47,7 @@ test('a record is printed from its page, on a phone too', async ({ page, context
   await countPrints(context)
   await page.setViewportSize({ width: 390, height: 800 })
   await signInAs('site owner')
-  await page.goto('/administration/door')
+  await page.goto('/management/door')
   await page
     .getByRole('main')
     .getByRole('link', { name: /door|gate/i })

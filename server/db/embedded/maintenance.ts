@@ -9,9 +9,13 @@ export interface MaintenanceOptions {
   /** ...and after this long where anything was written. */
   checkpointEveryMs?: number
   vacuumEveryMs?: number
-  /** From this size on, the indexes of a table are cleaned at most once in `cleanEveryMs`. */
+  /** From this size on, the indexes of a table are cleaned in a quiet time, this long after it was due... */
   largeBytes?: number
-  cleanEveryMs?: number
+  cleanAfterMs?: number
+  /** ...and after this long in any case. */
+  cleanByMs?: number
+  /** So many looks after each other at which hardly anything was written are a quiet time. */
+  quietLooks?: number
   /** Where the work itself is done, which takes as long as there is data. Default: the pool that is asked for it. */
   long?: pg.Pool
   onError?: (error: unknown) => void
@@ -26,8 +30,8 @@ export interface Maintenance {
   stop(): Promise<void>
 }
 
-/** Less than this between two looks, and the database is hardly used. */
-const quietBytes = 2 ** 20
+/** Less than this between two looks, and the database is hardly used: a few events. */
+const quietBytes = 64 * 2 ** 10
 
 /**
  * Does for the embedded database what autovacuum and the checkpointer do for PostgreSQL: PGlite runs neither. Nothing
@@ -54,30 +58,52 @@ export function startMaintenance(pool: pg.Pool, options: MaintenanceOptions = {}
   }
 }
 
+const usual = {
+  checkpointAfterBytes: 64 * 2 ** 20,
+  checkpointEveryMs: 300_000,
+  vacuumEveryMs: 600_000,
+  largeBytes: 256 * 2 ** 20,
+  cleanAfterMs: 3_600_000,
+  cleanByMs: 48 * 3_600_000,
+  quietLooks: 30,
+}
+
 function maintenanceWork(pool: pg.Pool, options: MaintenanceOptions) {
   const {
-    checkpointAfterBytes = 64 * 2 ** 20,
-    checkpointEveryMs = 300_000,
-    vacuumEveryMs = 600_000,
-    largeBytes = 256 * 2 ** 20,
-    cleanEveryMs = 24 * 3_600_000,
+    checkpointAfterBytes,
+    checkpointEveryMs,
+    vacuumEveryMs,
+    quietLooks,
     long = pool,
-  } = options
+    ...sizes
+  } = { ...usual, ...options }
   const done = { checkpoints: 0, vacuumed: 0 }
   const checkpoint = { atMs: performance.now(), atByte: 0 }
-  const vacuum = vacuumWork(pool, long, { everyMs: vacuumEveryMs, largeBytes, cleanEveryMs })
-  let lookedAtByte = 0
-  const look = async () => {
-    const written = await writtenBytes(pool)
-    if (written > lookedAtByte) {
-      done.vacuumed += await vacuum.look(written - lookedAtByte < quietBytes)
+  const vacuum = vacuumWork(pool, long, { ...sizes, everyMs: vacuumEveryMs })
+  let [lookedAtByte, quiet] = [0, 0]
+  const vacuumDue = async () => {
+    const written = (await writtenBytes(pool)) - lookedAtByte
+    quiet = written < quietBytes ? quiet + 1 : 0
+    if (written === 0 && !vacuum.isWaiting()) return
+    try {
+      done.vacuumed += await vacuum.look(quiet >= quietLooks)
+    } finally {
       lookedAtByte = await writtenBytes(pool)
     }
+  }
+  const checkpointDue = async () => {
     const log = (await writtenBytes(pool)) - checkpoint.atByte
-    if (log >= checkpointAfterBytes || (log > 0 && performance.now() - checkpoint.atMs >= checkpointEveryMs)) {
-      await long.query('CHECKPOINT')
-      done.checkpoints++
-      Object.assign(checkpoint, { atMs: performance.now(), atByte: await writtenBytes(pool) })
+    if (log < checkpointAfterBytes && (log === 0 || performance.now() - checkpoint.atMs < checkpointEveryMs)) return
+    await long.query('CHECKPOINT')
+    done.checkpoints++
+    Object.assign(checkpoint, { atMs: performance.now(), atByte: await writtenBytes(pool) })
+  }
+  // A vacuum that fails keeps no checkpoint away: it may be what makes room.
+  const look = async () => {
+    try {
+      await vacuumDue()
+    } finally {
+      await checkpointDue()
     }
   }
   return { done, look }

@@ -5,8 +5,10 @@ export interface VacuumOptions {
   everyMs: number
   /** From this size on, indexes included, a table is large. */
   largeBytes: number
-  /** How often the indexes of a large table are cleaned at most. */
-  cleanEveryMs: number
+  /** How soon after a vacuum without them the indexes of a large table are cleaned, in a quiet time. */
+  cleanAfterMs: number
+  /** When they are cleaned in any case. */
+  cleanByMs: number
 }
 
 interface Table {
@@ -52,10 +54,14 @@ interface Left {
 /**
  * Vacuums what is due, one statement per table: the database serves nobody during it. That is short for a small table.
  * The indexes of a large one take many seconds to go through, whatever there is to clean: it is vacuumed without them,
- * which is as long as there are dead rows, and with them once a day when little is written.
+ * which is as long as there are dead rows, and with them when nothing much has been written for a while.
  * @param long where the work is done, which takes as long as there is data
  */
-export function vacuumWork(pool: pg.Pool, long: pg.Pool, { everyMs, largeBytes, cleanEveryMs }: VacuumOptions) {
+export function vacuumWork(
+  pool: pg.Pool,
+  long: pg.Pool,
+  { everyMs, largeBytes, cleanAfterMs, cleanByMs }: VacuumOptions,
+) {
   let lookedAtMs = performance.now()
   const left = new Map<string, Left>()
 
@@ -71,28 +77,31 @@ export function vacuumWork(pool: pg.Pool, long: pg.Pool, { everyMs, largeBytes, 
     left.set(name, { sinceMs: left.get(name)?.sinceMs ?? nowMs, dead: await deadOf(pool, name) })
   }
 
-  /** @returns the one that has waited longest, if it may be cleaned now */
-  function toClean(nowMs: number, isQuiet: boolean): string | undefined {
+  /** Cleans the one that has waited longest, if it may be cleaned now. */
+  async function clean(nowMs: number, isQuiet: boolean): Promise<number> {
     const [first] = left
-    if (!first) return undefined
-    const [name, { sinceMs }] = first
-    return nowMs - sinceMs >= (isQuiet ? cleanEveryMs : 2 * cleanEveryMs) ? name : undefined
+    if (!first || nowMs - first[1].sinceMs < (isQuiet ? cleanAfterMs : cleanByMs)) return 0
+    const [name] = first
+    // Whatever comes of it, the others have their turn: a table that has gone is not waited for.
+    left.delete(name)
+    const { rows } = await pool.query<{ isThere: boolean }>('SELECT to_regclass($1) IS NOT NULL AS "isThere"', [name])
+    if (!rows[0]?.isThere) return 0
+    await long.query(`VACUUM (INDEX_CLEANUP ON) ${name}`)
+    return 1
   }
 
   return {
-    /** @param isQuiet little was written lately @returns how many tables were vacuumed */
+    /** @param isQuiet nothing much has been written for a while @returns how many tables were vacuumed */
     async look(isQuiet: boolean): Promise<number> {
       const nowMs = performance.now()
       const isTime = nowMs - lookedAtMs >= everyMs
       const due = (await readCandidates(pool)).filter(each => isDue(each, isTime))
       for (const each of due) await vacuum(each, nowMs)
       if (isTime) lookedAtMs = nowMs
-      const name = toClean(nowMs, isQuiet)
-      if (name === undefined) return due.length
-      await long.query(`VACUUM (INDEX_CLEANUP ON) ${name}`)
-      left.delete(name)
-      return due.length + 1
+      return due.length + (await clean(nowMs, isQuiet))
     },
+    /** Whether a large table waits for its indexes to be cleaned. */
+    isWaiting: () => left.size > 0,
   }
 }
 

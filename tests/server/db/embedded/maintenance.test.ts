@@ -70,11 +70,31 @@ describe('the maintenance of the embedded database', () => {
     expect(vacuums(), 'what its indexes still refer to is not looked at again').toEqual([withoutIndexes])
     await maintenance.stop()
 
-    maintain({ vacuumEveryMs: 0, largeBytes: 0, cleanEveryMs: 0 })
+    maintain({ vacuumEveryMs: 0, largeBytes: 0, cleanAfterMs: 0, quietLooks: 2 })
     await write()
     await maintenance.look()
-    expect(vacuums().slice(1)).toEqual([withoutIndexes, 'VACUUM (INDEX_CLEANUP ON) public.kept'])
+    expect(vacuums().slice(1), 'it was not quiet yet').toEqual([withoutIndexes])
+    await maintenance.look()
+    await maintenance.look()
+    expect(vacuums().slice(2)).toEqual(['VACUUM (INDEX_CLEANUP ON) public.kept'])
     expect(await statistics()).toMatchObject({ dead: 0 })
+  })
+
+  it('cleans them in any case after a while, and goes on where a table has gone', async () => {
+    await database.pool.query('CREATE INDEX kept_value ON kept (value)')
+    maintain({ vacuumEveryMs: 0, largeBytes: 0, cleanByMs: 0, quietLooks: never, checkpointAfterBytes: 1 })
+    await write()
+    await maintenance.look()
+    expect(await statistics()).toMatchObject({ dead: 0 })
+    await maintenance.stop()
+
+    maintain({ vacuumEveryMs: 0, largeBytes: 0, cleanAfterMs: 0, quietLooks: 1, checkpointAfterBytes: 1 })
+    await write()
+    await maintenance.look()
+    await database.pool.query('DROP TABLE kept')
+    const { checkpoints } = maintenance.done()
+    for (let looks = 0; looks < 20; looks++) await maintenance.look()
+    expect(maintenance.done().checkpoints).toBeGreaterThan(checkpoints)
   })
 
   it('does not wait for its time where a large table has many dead rows', async () => {

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createStore, Provider } from 'jotai'
 import { queryClientAtom } from 'jotai-tanstack-query'
-import { lazy, StrictMode, Suspense } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import '@mantine/core/styles.css'
@@ -12,9 +12,9 @@ import './theme/global.css'
 import { printPath } from '../domain/routes.ts'
 import { makeQueryClient } from '../api/query-client.ts'
 import { failedLoadsAtom, onFailedLoads } from './new-version/load.ts'
+import { PrintPage } from './PrintPage.tsx'
 import { makeRouter } from './routes.tsx'
 import { followRefusals } from './session/refusals.ts'
-import { Starting } from './Starting.tsx'
 import { Appearance } from './theme/Appearance.tsx'
 
 const store = createStore()
@@ -22,16 +22,11 @@ const queryClient = makeQueryClient()
 store.set(queryClientAtom, queryClient)
 onFailedLoads(() => store.set(failedLoadsAtom, failures => failures + 1))
 
-/** The app, or the page that prints: that one has neither router nor live connections. */
+const isPrint = (path: string) => path.replace(/\/+$/, '') === printPath
+
+/** The app, or the page that prints. */
 function pageOf(path: string) {
-  if (path === printPath) {
-    const Print = lazy(async () => (await import('./screen-files.ts')).loadScreen('print'))
-    return (
-      <Suspense fallback={<Starting />}>
-        <Print />
-      </Suspense>
-    )
-  }
+  if (isPrint(path)) return <PrintPage />
   const router = makeRouter()
   followRefusals(queryClient, router)
   return <RouterProvider router={router} />
@@ -43,7 +38,7 @@ createRoot(root).render(
   <StrictMode>
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
-        <Appearance>{pageOf(window.location.pathname)}</Appearance>
+        <Appearance isPaper={isPrint(window.location.pathname)}>{pageOf(window.location.pathname)}</Appearance>
       </QueryClientProvider>
     </Provider>
   </StrictMode>,

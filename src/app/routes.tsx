@@ -21,6 +21,16 @@ const objects = (access: 'public' | 'auth'): RouteObject[] =>
       })),
     )
 
+/** The page that prints is no screen of the router: whoever is led there leaves the app for it. */
+const toPrint: RouteObject = {
+  path: printPath,
+  loader({ request }) {
+    window.location.replace(request.url)
+    return new Promise<never>(() => undefined)
+  },
+  element: null,
+}
+
 const inShell = 'in-shell'
 
 /** Finds the generic screens when a route has no screen of its own: they are loaded with all declarations. */
@@ -53,6 +63,7 @@ export function makeRouter() {
         HydrateFallback: Starting,
         ErrorBoundary: ErrorScreen,
         children: [
+          toPrint,
           ...objects('public'),
           { Component: SignedIn, children: [{ Component: Shell, children: [screensInShell] }] },
         ],

@@ -6,9 +6,16 @@ const read = (href: string) => readPrintPlace(new URL(href, 'http://fake').searc
 describe('the page that prints', () => {
   it('finds a list as it was left: filters that repeat, order and columns', () => {
     const query = new URLSearchParams('q=east&sort=-name&status=open&status=forced')
-    const href = printHref({ kind: 'list', entity: 'door', named: 'low-signal', query, columns: ['name', 'areaId'] })
+    const list = { entity: 'door', named: 'low-signal', term: 'door', query, columns: ['name', 'areaId'] }
+    const href = printHref({ kind: 'list', ...list })
     const place = read(href)
-    expect(place).toMatchObject({ kind: 'list', entity: 'door', named: 'low-signal', columns: ['name', 'areaId'] })
+    expect(place).toMatchObject({
+      kind: 'list',
+      entity: 'door',
+      named: 'low-signal',
+      term: 'door',
+      columns: ['name', 'areaId'],
+    })
     expect(place?.kind === 'list' && String(place.query)).toBe(String(query))
   })
 

@@ -11,22 +11,29 @@ const Notices = lazy(() => import('./Notices.tsx'))
 
 const schemeManager = localStorageColorSchemeManager({ key: themeKey })
 
+interface AppearanceProps {
+  /** What is shown is for paper, which is white. */
+  isPaper?: boolean
+  children: ReactNode
+}
+
 /** Density, colours and notices for the whole app. */
-export function Appearance({ children }: { children: ReactNode }) {
+export function Appearance({ isPaper = false, children }: AppearanceProps) {
   return (
     <ScaleProvider choice={useAtomValue(densityAtom)}>
-      <Themed>{children}</Themed>
+      <Themed isPaper={isPaper}>{children}</Themed>
     </ScaleProvider>
   )
 }
 
-function Themed({ children }: { children: ReactNode }) {
+function Themed({ isPaper, children }: Required<AppearanceProps>) {
   const { density } = useScale()
   const theme = useMemo(() => themeFor(density), [density])
   return (
     <MantineProvider
       theme={theme}
       defaultColorScheme="auto"
+      {...(isPaper && { forceColorScheme: 'light' as const })}
       colorSchemeManager={schemeManager}
       cssVariablesResolver={surfaces}
       getStyleNonce={() => nonce}

@@ -103,7 +103,7 @@ export function RecordList(props: RecordListProps) {
   if (named) download.set('list', named)
   const own = columns.shown.flatMap(({ name, Cell }) => (Cell ? [] : toWireName(name)))
   download.set('columns', own.join(','))
-  const printed = { kind: 'list', entity: entity.id, named, query: new URLSearchParams(query), columns: own } as const
+  const printed = { entity: entity.id, named, term: props.term, query: new URLSearchParams(query), columns: own }
   return (
     <>
       {mode && <ModeSwitch mode={mode} things={things} />}
@@ -116,7 +116,7 @@ export function RecordList(props: RecordListProps) {
         saved={props.isPart ? undefined : <SavedFilters entity={entity} query={saved.query} onChoose={saved.show} />}
         layout={layout && <LayoutSwitch layout={layout} onChange={setLayout} />}
         exportHref={`/api${entity.api}/export?${download}`}
-        printHref={printHref(printed)}
+        printHref={printHref({ kind: 'list', ...printed })}
         create={props.isPart && createPath ? { label: `Create ${words.one(props.term)}`, to: createPath } : undefined}
       />
       <BulkBar entity={entity} selection={selection} />

@@ -8,6 +8,8 @@ export type PrintPlace =
       readonly entity: string
       /** A named list; without it the whole. */
       readonly named: string | undefined
+      /** The family whose words it is in; by default the entity's own. */
+      readonly term: string | undefined
       /** Filters, sort and q as the API takes them. */
       readonly query: URLSearchParams
       /** By wire names; none are the usual ones. */
@@ -19,8 +21,13 @@ export type PrintPlace =
 export function printHref(place: PrintPlace): string {
   if (place.kind === 'record')
     return `${printPath}?${new URLSearchParams({ record: place.entity, id: String(place.id) })}`
-  const { entity, named, query, columns } = place
-  const own = new URLSearchParams({ list: entity, ...(named && { named }), columns: columns.join() })
+  const { entity, named, term, query, columns } = place
+  const own = new URLSearchParams({
+    list: entity,
+    ...(named && { named }),
+    ...(term && { term }),
+    columns: columns.join(),
+  })
   return `${printPath}?${new URLSearchParams([...own, ...query])}`
 }
 
@@ -33,8 +40,15 @@ export function readPrintPlace(url: URLSearchParams): PrintPlace | undefined {
   }
   const entity = url.get('list')
   if (!entity) return undefined
-  const own = new Set(['list', 'named', 'columns'])
+  const own = new Set(['list', 'named', 'term', 'columns'])
   const query = new URLSearchParams([...url].filter(([name]) => !own.has(name)))
   const columns = (url.get('columns') ?? '').split(',').filter(Boolean)
-  return { kind: 'list', entity, named: url.get('named') ?? undefined, query, columns }
+  return {
+    kind: 'list',
+    entity,
+    named: url.get('named') ?? undefined,
+    term: url.get('term') ?? undefined,
+    query,
+    columns,
+  }
 }

@@ -17,6 +17,19 @@ export function listTitle(entity: Entity, { brand }: Pick<Caller, 'brand'>, term
   return withoutBrackets(titleIn(brand, { wording, term }))
 }
 
+/** The title of a named list, or of the whole: 'Available cloud fobs'. */
+export function titleOfList(
+  entity: Entity,
+  named: string | undefined,
+  caller: Pick<Caller, 'brand'>,
+  term = entity.term,
+): string {
+  const wording = named === undefined ? undefined : entity.lists?.[named]?.title
+  return wording === undefined
+    ? listTitle(entity, caller, term)
+    : withoutBrackets(titleIn(caller.brand, { wording, term }))
+}
+
 /** A record's title; a record without any is called by its number. */
 export function titleOf(entity: Entity, record: Readonly<Record<string, unknown>>): string {
   const title = entity.title({ ...record }).trim()

@@ -1,6 +1,6 @@
-import { Button, Group, VisuallyHidden } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { inZone } from '../../api/site-time.ts'
 import { useCaller } from '../../crud/caller/caller.ts'
 import { Heading } from '../../ui/Heading.tsx'
@@ -11,15 +11,16 @@ interface PaperProps {
   title: string
   /** Everything is there. */
   isReady: boolean
+  /** When it was read, epoch ms. */
+  at: number
   /** Beneath the title: how many, and what they are narrowed by. */
   notes: ReactNode
   children: ReactNode
 }
 
 /** What is on paper, with whose it is and when it was printed; above it, on the screen alone, how to print it again. */
-export function Paper({ title, isReady, notes, children }: PaperProps) {
+export function Paper({ title, isReady, at, notes, children }: PaperProps) {
   const { user, zone } = useCaller()
-  const [at] = useState(() => Date.now())
   usePrint(isReady)
   return (
     <>
@@ -36,11 +37,14 @@ export function Paper({ title, isReady, notes, children }: PaperProps) {
         <Heading>{title}</Heading>
         <div className={classes.notes}>
           {notes}
-          <p>
-            {user?.client.name}, {inZone(at, zone, 'day')} {inZone(at, zone, 'minute')}, printed by {user?.displayName}
-          </p>
+          {isReady && (
+            <p>
+              {user?.client.name}, {inZone(at, zone, 'day')} {inZone(at, zone, 'minute')}, printed by{' '}
+              {user?.displayName}
+            </p>
+          )}
         </div>
-        {isReady ? children : <VisuallyHidden component="output">Loading</VisuallyHidden>}
+        {isReady ? children : <output>Loading</output>}
       </main>
     </>
   )

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../api/api-error.ts'
 import { toWireName } from '../../api/custom-values.ts'
 import type { ApiRecord } from '../../api/records.ts'
 import { useCaller } from '../../crud/caller/caller.ts'
+import { familyOf } from '../../crud/caller/places.ts'
 import { useCustomised } from '../../crud/custom/use-customised.ts'
 import { fieldViews } from '../../crud/fields/index.ts'
 import { FieldValue } from '../../crud/fields/FieldValue.tsx'
@@ -10,9 +10,10 @@ import { columnsOf, type Column } from '../../crud/list/columns.ts'
 import { FilterText } from '../../crud/list/FilterText.tsx'
 import { filtersOf, readListState } from '../../crud/list/list-state.ts'
 import type { PrintPlace } from '../../crud/print/print-place.ts'
-import { capital, listTitle } from '../../crud/screen/titles.ts'
+import { titleOfList } from '../../crud/screen/titles.ts'
 import type { Entity } from '../../domain/entity.ts'
-import { ErrorTile } from '../../ui/ErrorTile.tsx'
+import type { Term } from '../../domain/vocabulary.ts'
+import { Failed } from './Failed.tsx'
 import { Paper } from './Paper.tsx'
 import classes from './Paper.module.css'
 import { mostRows, printedRowsQuery } from './rows-query.ts'
@@ -25,20 +26,28 @@ interface PrintedListProps {
 /** A list as it was on the screen: its filters, order and columns. */
 export function PrintedList({ entity: declared, place }: PrintedListProps) {
   const caller = useCaller()
-  const { entity, isKnown } = useCustomised(declared)
+  const custom = useCustomised(declared)
+  const { entity } = custom
   const { named, query } = place
-  const { data, error, refetch } = useQuery(printedRowsQuery(entity, named, query))
-  const title = (named && entity.lists?.[named]?.title) || listTitle(entity, caller)
-  const things = caller.words.many(entity.term)
-  if (error)
+  const { data, error, refetch, dataUpdatedAt } = useQuery(printedRowsQuery(entity, named, query))
+  const { term } = familyOf(entity, place.term as Term) ?? entity
+  const title = titleOfList(entity, named, caller, term)
+  const things = caller.words.many(term)
+  const failure = (!data && error) || (!custom.isKnown && custom.error)
+  if (failure)
     return (
-      <ErrorTile title={`The ${things} could not be loaded`} reason={messageOf(error)} onRetry={() => void refetch()} />
+      <Failed
+        title={`The ${things} could not be loaded`}
+        error={failure}
+        onRetry={() => (data ? custom.retry() : void refetch())}
+      />
     )
   const count = data?.items.length ?? 0
   return (
     <Paper
-      title={capital(title)}
-      isReady={data !== undefined && isKnown}
+      title={title}
+      isReady={data !== undefined && custom.isKnown}
+      at={dataUpdatedAt}
       notes={
         <>
           <Narrowed entity={entity} query={query} />
@@ -46,7 +55,7 @@ export function PrintedList({ entity: declared, place }: PrintedListProps) {
             <p>
               {data.hasMore
                 ? `The first ${mostRows.toLocaleString('en-GB')} ${things}. There are more: filter the list, or export it.`
-                : `${count.toLocaleString('en-GB')} ${count === 1 ? caller.words.one(entity.term) : things}`}
+                : `${count.toLocaleString('en-GB')} ${count === 1 ? caller.words.one(term) : things}`}
             </p>
           )}
         </>

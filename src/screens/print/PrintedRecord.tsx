@@ -1,29 +1,38 @@
 import { useQuery } from '@tanstack/react-query'
-import { messageOf } from '../../api/api-error.ts'
 import { oneQuery } from '../../api/entity-calls.ts'
 import { useCaller } from '../../crud/caller/caller.ts'
+import { useCustomised } from '../../crud/custom/use-customised.ts'
 import { Details } from '../../crud/detail/Details.tsx'
 import { capital, titleOf } from '../../crud/screen/titles.ts'
 import type { Entity } from '../../domain/entity.ts'
-import { ErrorTile } from '../../ui/ErrorTile.tsx'
+import { Failed } from './Failed.tsx'
 import { Paper } from './Paper.tsx'
+import { onPaper } from './rows-query.ts'
 
 /** What a record says, on one sheet. */
-export function PrintedRecord({ entity, id }: { entity: Entity; id: number }) {
+export function PrintedRecord({ entity: declared, id }: { entity: Entity; id: number }) {
   const { words } = useCaller()
-  const { data, error, refetch } = useQuery(oneQuery(entity, id))
+  const custom = useCustomised(declared)
+  const { entity } = custom
+  const { data, error, refetch, dataUpdatedAt } = useQuery({ ...oneQuery(declared, id), ...onPaper })
   const thing = words.one(entity.term)
-  if (error)
+  const failure = (!data && error) || (!custom.isKnown && custom.error)
+  if (failure)
     return (
-      <ErrorTile title={`The ${thing} could not be loaded`} reason={messageOf(error)} onRetry={() => void refetch()} />
+      <Failed
+        title={`The ${thing} could not be loaded`}
+        error={failure}
+        onRetry={() => (data ? custom.retry() : void refetch())}
+      />
     )
   return (
     <Paper
       title={data ? titleOf(entity, data) : capital(thing)}
-      isReady={data !== undefined}
+      isReady={data !== undefined && custom.isKnown}
+      at={dataUpdatedAt}
       notes={<p>{capital(thing)}</p>}
     >
-      {data && <Details entity={entity} record={data} />}
+      {data && <Details entity={declared} record={data} />}
     </Paper>
   )
 }

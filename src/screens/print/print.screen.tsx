@@ -1,19 +1,18 @@
 import { Anchor, Container } from '@mantine/core'
 import { useAtomValue } from 'jotai'
 import { useEffect } from 'react'
-import { messageOf } from '../../api/api-error.ts'
 import { sessionAtom, settingsAtom } from '../../api/session.ts'
 import { useCaller } from '../../crud/caller/caller.ts'
 import { readPrintPlace } from '../../crud/print/print-place.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
-import { ErrorTile } from '../../ui/ErrorTile.tsx'
+import { Failed } from './Failed.tsx'
 import { PrintedList } from './PrintedList.tsx'
 import { PrintedRecord } from './PrintedRecord.tsx'
 
 /** Prints a list or a record. A page of its own, without the router and the live connections. */
 export default function PrintScreen() {
   const { data: user, error, refetch } = useAtomValue(sessionAtom)
-  const { data: settings } = useAtomValue(settingsAtom)
+  const settings = useAtomValue(settingsAtom)
   const { pathname, search } = window.location
   const isHeld = user && (user.lockedOut || user.actionRequired !== undefined)
   const instead =
@@ -21,13 +20,10 @@ export default function PrintScreen() {
   useEffect(() => {
     if (instead !== undefined) window.location.replace(instead)
   }, [instead])
-  if (error && !user)
-    return (
-      <Container size="sm" py="xl">
-        <ErrorTile title="Nothing could be printed" reason={messageOf(error)} onRetry={() => void refetch()} />
-      </Container>
-    )
-  return user && settings && instead === undefined ? <Asked /> : null
+  const failure = (!user && error) || (!settings.data && settings.error)
+  const retry = () => void (user ? settings.refetch() : refetch())
+  if (failure) return <Failed title="Nothing could be printed" error={failure} onRetry={retry} />
+  return user && settings.data && instead === undefined ? <Asked /> : <output>Loading</output>
 }
 
 function Asked() {

@@ -26,8 +26,10 @@ export const collection = z.object({
   /** How many match; with `isMore` there are more. */
   totalCount: z.int(),
   isMore: z.boolean(),
-  more: z.array(searchType).describe('Of these there are more; `type` and `after` page through them'),
-  next: z.string().nullable().describe('`after` of the next page of one type'),
+  /** Of these there are more: `type` and `after`, empty for the first page, list them all. A server of an earlier version does not say. */
+  more: z.array(searchType).optional(),
+  /** `after` of the next page of one type. */
+  next: z.string().nullable(),
   datums: z.array(found),
 })
 export type Collection = z.infer<typeof collection>

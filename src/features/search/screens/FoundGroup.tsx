@@ -1,4 +1,4 @@
-import { Anchor, Button, Title } from '@mantine/core'
+import { Anchor, Button, Group, Title } from '@mantine/core'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCaller } from '../../../crud/caller/caller.ts'
@@ -31,23 +31,23 @@ export function FoundGroup({ type, query, found, hasMore }: FoundGroupProps) {
       <Title order={2} size="h4">
         {capital(many)}{' '}
         <span className={classes.figure}>
+          {hasMore && 'the first '}
           {figure(found.length)}
-          {hasMore && ' of more'}
         </span>
       </Title>
       <FoundList found={isWhole ? found : found.slice(0, shownFirst)} />
-      {hasMore ? (
-        <Anchor component={Link} to={`/search?${new URLSearchParams({ query, type })}`}>
-          All {many} that match
-        </Anchor>
-      ) : (
-        left > 0 &&
-        !isWhole && (
+      <Group gap="md">
+        {left > 0 && !isWhole && (
           <Button variant="default" size="xs" onClick={() => setWhole(true)}>
             Show {left} more
           </Button>
-        )
-      )}
+        )}
+        {hasMore && (
+          <Anchor component={Link} to={`/search?${new URLSearchParams({ query, type })}`}>
+            All {many} that match
+          </Anchor>
+        )}
+      </Group>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
+import { recordKeys } from '../../../api/record-cache.ts'
 import { request } from '../../../api/request.ts'
 import type { SearchType } from '../domain/kinds.ts'
 import { type Collection, longestQuery } from '../domain/wire.ts'
@@ -8,7 +9,7 @@ const waitMs = 200
 
 const collectionQuery = (query: string, perPage: number, type: SearchType | undefined) =>
   queryOptions({
-    queryKey: ['search', query, perPage, type],
+    queryKey: [...recordKeys.all('collection'), query, perPage, type],
     queryFn: ({ signal }) =>
       request<Collection>(
         'GET',

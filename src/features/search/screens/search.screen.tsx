@@ -1,6 +1,6 @@
 import { Skeleton, Text, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { messageOf } from '../../../api/api-error.ts'
 import { useCaller } from '../../../crud/caller/caller.ts'
@@ -35,10 +35,18 @@ export default function SearchScreen() {
     setParams(wanted ? { query: wanted } : {}, { replace: true })
   }
   const type = searchTypes.find(each => each === params.get('type'))
+  const input = useRef<HTMLInputElement>(null)
+  const typeBefore = useRef(type)
+  // Back from all of one kind: the link that led here has gone.
+  useEffect(() => {
+    if (typeBefore.current !== undefined && type === undefined) input.current?.focus()
+    typeBefore.current = type
+  }, [type])
   return (
     <div className={classes.page}>
       <Heading>Search</Heading>
       <TextInput
+        ref={input}
         type="search"
         aria-label="Search records"
         placeholder="A name, reference, keycode, phone number or postcode"
@@ -78,7 +86,7 @@ function EveryKind({ query, typed }: { query: string; typed: string }) {
               type={each}
               query={query}
               found={own}
-              hasMore={found?.more.includes(each) === true}
+              hasMore={found?.more?.includes(each) === true}
             />
           )
         )

@@ -17,7 +17,7 @@ export const collection = endpoint({
     query: z.string().trim().min(1).max(longestQuery),
     per_page: numeric(z.int().min(1).max(most)).default(5),
     type: searchType.optional(),
-    after: z.string().regex(cursorPattern).optional().describe('Of one type: where a page begins, empty for the first'),
+    after: z.string().regex(cursorPattern).optional(),
   }),
   reply,
   async handle({ context, session, query: { query, per_page: perPage, type, after } }) {
@@ -27,12 +27,13 @@ export const collection = endpoint({
       const datums = await describe(context, matches)
       return { totalCount: datums.length, isMore: next !== null, more: [], datums, next }
     }
-    const { matches, more } = await find(pool, session, query, type)
+    const { matches, more, isLoose } = await find(pool, session, query, type)
     const left = matches.slice(perPage).map(({ kind }) => kind.type)
     return {
       totalCount: matches.length,
       isMore: more.length > 0,
-      more: [...new Set([...more, ...left])],
+      // Pages are of what is spelled so.
+      more: isLoose ? [] : [...new Set([...more, ...left])],
       datums: await describe(context, matches.slice(0, perPage)),
       next: null,
     }

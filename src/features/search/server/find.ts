@@ -25,6 +25,8 @@ export interface Matches {
   readonly matches: readonly Match[]
   /** Of these there are more than were looked at. */
   readonly more: readonly SearchType[]
+  /** They are spelled nearly so: nothing else was found. */
+  readonly isLoose: boolean
 }
 
 /** What the caller may read; of one type alone where it is named. */
@@ -59,10 +61,10 @@ export async function find(pool: Pool, session: Session, query: string, type?: S
       : none
   const loose = close.matches.length === 0 ? await findNearly(pool, session, kinds, query) : none
   const matches = inTurn(unique([...exact.matches, ...close.matches, ...loose.matches]))
-  return { matches, more: close.more }
+  return { matches, more: [...close.more, ...loose.more], isLoose: loose.matches.length > 0 }
 }
 
-const none: Matches = { matches: [], more: [] }
+const none: Matches = { matches: [], more: [], isLoose: false }
 
 const findNearly = (pool: Pool, session: Session, kinds: readonly SearchKind[], query: string): Promise<Matches> =>
   inTransaction(pool, async client => {
@@ -100,7 +102,7 @@ async function read(
   const more = [...Map.groupBy(matches, ({ kind }) => kind)].flatMap(([{ type }, own]) =>
     own.length > mostOfKind ? type : [],
   )
-  return { matches, more: [...new Set(more)] }
+  return { matches, more: [...new Set(more)], isLoose: false }
 }
 
 const unique = (matches: readonly Match[]): readonly Match[] => [

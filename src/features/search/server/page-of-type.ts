@@ -43,12 +43,13 @@ export async function pageOfType(
     const at = searchKinds.indexOf(kind)
     if (at < begin.at) continue
     const key = sql.ref(kind.entity.key)
+    // By an expression: in the order of the key itself the planner may read the whole table for a few matches.
     const beyond = at === begin.at ? begin.id : 0
     const rows = await runSql<{ id: number }>(
       pool,
       sql`select ${key} as "id" from ${sql.table(kind.entity.table)}
-        where ${scope(kind.entity, session)} and ${key} > ${beyond}::bigint and (${begins(kind, query, session)} or ${hasWords(kind, query)})
-        order by ${key} limit ${most + 1 - matches.length}`,
+        where ${scope(kind.entity, session)} and ${key} + 0 > ${beyond}::bigint and (${begins(kind, query, session)} or ${hasWords(kind, query)})
+        order by ${key} + 0 limit ${most + 1 - matches.length}`,
     )
     matches.push(...rows.map(({ id }) => ({ kind, at, id, rank: 1 })))
     if (matches.length > most) break

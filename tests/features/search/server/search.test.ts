@@ -101,6 +101,13 @@ describe.each(databaseKinds)('search on %s', kind => {
     expect((await owner.get('/api/collection?query=acme&type=secret')).status).toBe(422)
   })
 
+  it('pages through nothing that is only spelled nearly so: narrowing finds it', async () => {
+    for (let at = 1; at <= 4; at++)
+      await owner.post('/api/group', { name: `Lighthouse ${at}`, areaId: server.estate.acme.areaId })
+    const { body } = await owner.get<Collection>('/api/collection?query=lihgthouse&per_page=2')
+    expect([body.totalCount, body.more, body.datums.length]).toEqual([4, [], 2])
+  })
+
   it('pages through all of one type, each once, and says of which there are more', async () => {
     for (let at = 1; at <= 7; at++)
       await owner.post('/api/group', { name: `Pageable ${at}`, areaId: server.estate.acme.areaId })

@@ -34,7 +34,8 @@ export async function applyChanges(client: QueryClient, changes: readonly Entity
 }
 
 /** Reads every shown record again: changes may have been missed. */
-export const distrustRecords = (client: QueryClient) => refreshQueries(client, [root])
+export const distrustRecords = (client: QueryClient) =>
+  Promise.all([root, switchableRoot].map(key => refreshQueries(client, [key])))
 
 /** Drops every record: the client has changed. */
 export const forgetRecords = (client: QueryClient) => client.removeQueries({ queryKey: [root] })

@@ -76,7 +76,7 @@ export interface Answer {
 /** What an answer says: its JSON, undefined if empty. @throws ApiError for an error status; refusals are reported */
 export function valueOf({ status, text }: Answer): unknown {
   const isGood = status >= 200 && status < 300
-  const value = parsed(text, isGood ? status : undefined)
+  const value = parsed(text, isGood)
   if (isGood) return value
   const error = errorOf(status, value)
   if (error.status === 401 || error.status === 451) for (const listener of listeners) listener(error)
@@ -94,13 +94,13 @@ async function reach(path: string, init: RequestInit): Promise<Answer> {
   }
 }
 
-/** @param good the status of a success, which is JSON or nothing: a page of some proxy is neither */
-function parsed(text: string, good: number | undefined): unknown {
+/** @param isGood a success, which is JSON or nothing: the page of some proxy is neither, and no answer of the server */
+function parsed(text: string, isGood: boolean): unknown {
   if (!text) return undefined
   try {
     return JSON.parse(text)
   } catch {
-    if (good !== undefined) throw new ApiError(good, 'Cannot parse data')
+    if (isGood) throw new ApiError(0, 'Cannot parse data')
     return text
   }
 }

@@ -67,6 +67,9 @@ describe('the record cache', () => {
       await applyChanges(client, [{ entity, id: 9, change: 'added' }])
       expect(asked).toEqual(['/api/user/5/switchable-clients'])
     }
+    asked.length = 0
+    await distrustRecords(client)
+    expect(asked).toEqual(['/api/user/5/switchable-clients'])
     stop()
   })
 

@@ -52,7 +52,8 @@ describe('a call of the API', () => {
 
   it('takes no page of a proxy for an answer', async () => {
     answers(200, '<!doctype html><title>Sign in to this network</title>')
-    expect((await failure(request('GET', '/door'))).message).toBe('Cannot parse data')
+    const error = await failure(request('GET', '/door'))
+    expect([error.message, error.status], 'as where there was no answer').toEqual(['Cannot parse data', 0])
     await expect(command('POST', '/door/3/unlock')).rejects.toThrow('Cannot parse data')
   })
 

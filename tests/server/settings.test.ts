@@ -107,6 +107,25 @@ describe('SMS_URL', () => {
   })
 })
 
+describe('HELP_URL', () => {
+  it('is an address, or there is no help site', () => {
+    expect(readSettings({ HELP_URL: 'https://help.example/start' }).helpUrl).toBe('https://help.example/start')
+    expect(readSettings({ HELP_URL: '' }).helpUrl).toBeUndefined()
+    expect(() => readSettings({ HELP_URL: 'javascript:alert(1)' })).toThrow('HELP_URL must be a http:// or https://')
+  })
+})
+
+describe('DNS_SERVERS', () => {
+  it('are addresses with or without a port, or those of this machine', () => {
+    expect(readSettings({ DNS_SERVERS: '10.0.0.53, [fd00::53]:5353' }).dnsServers).toEqual([
+      '10.0.0.53',
+      '[fd00::53]:5353',
+    ])
+    expect(readSettings({ DNS_SERVERS: '' }).dnsServers).toEqual([])
+    expect(() => readSettings({ DNS_SERVERS: 'dns.example' })).toThrow('DNS_SERVERS must be IP addresses')
+  })
+})
+
 describe('POSTCODE_URL', () => {
   const url = 'https://addresses.example/find'
   const secret = `whsec_${'A'.repeat(43)}=`

@@ -38,7 +38,7 @@ export default function HelpPanel({ onClose }: { onClose: () => void }) {
             variant="default"
             rightSection={<IconExternalLink className={classes.icon} aria-hidden />}
           >
-            Help site
+            Manuals
           </Button>
         )}
         <Button variant="default" onClick={() => openDialog('shortcuts')}>

@@ -35,7 +35,7 @@ export const user = z
     registrant: z.literal(true).optional(),
     theme: z.int().describe('1 light, 2 auto, 3 dark'),
     sideMenuExpanded: z.boolean(),
-    areaSorting: z.string().describe('Whether their places are listed by name or by position'),
+    areaSorting: z.string(),
     expiresAt: instant,
   })
   .meta({ id: 'SignedInUser' })

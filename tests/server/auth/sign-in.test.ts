@@ -57,6 +57,7 @@ describe.each(oneDatabase)('signing in (%s)', kind => {
       permissions: expect.arrayContaining(['AREA_READ', 'CLIENT_MANAGEOWN', 'EVENT_COMMAND']),
       theme: 2,
       sideMenuExpanded: true,
+      areaSorting: 'name',
       expiresAt: expect.any(String),
     })
   })

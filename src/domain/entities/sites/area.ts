@@ -24,7 +24,7 @@ export const area = entity({
       label: 'Fire alarm starts evacuation',
       help: 'A fire alarm here or in {a area} below starts a real evacuation at once and notifies everyone',
     }),
-    position: text({ max: 50, help: 'Users may have their lists in this order: 01, 02, 10' }),
+    position: text({ max: 50, help: '{Many user} can list {many area} in this order: 01, 02, 10' }),
     picture: picture({ formats: ['jpg', 'png', 'webp', 'bmp'], maxMegabytes: 10 }),
     installer: ref('client'),
     startDate: date(),

@@ -1,8 +1,11 @@
 import { notifications } from '@mantine/notifications'
 import { Skeleton, Stack, Title } from '@mantine/core'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../../api/api-error.ts'
+import { useCaller } from '../../../crud/caller/caller.ts'
 import { SmallForm } from '../../../crud/form/SmallForm.tsx'
+import { brandedFields } from '../../../domain/branded.ts'
 import { ErrorTile } from '../../../ui/ErrorTile.tsx'
 import { missingOf, wantedOfUser } from '../domain/missing.ts'
 import { profileFields, profileForm } from '../domain/profile.ts'
@@ -13,6 +16,8 @@ import { useProfile, useSaveProfile } from './use-account.ts'
 export function ProfileForm() {
   const { data, error, refetch } = useProfile()
   const save = useSaveProfile()
+  const { brand } = useCaller()
+  const fields = useMemo(() => brandedFields(profileForm, brand), [brand])
   const navigate = useNavigate()
   return (
     <Stack component="section" gap="sm" aria-label="Your details">
@@ -29,7 +34,7 @@ export function ProfileForm() {
           <SmallForm
             key={data.version}
             entity="user"
-            fields={profileForm}
+            fields={fields}
             record={{ ...data }}
             action="Save"
             save={async values => {

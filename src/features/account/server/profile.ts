@@ -41,7 +41,10 @@ const changed = z.object({
 
 const read = async ({ database }: Context, { userId }: Session): Promise<Profile> => {
   const { rows } = await database.pool.query<Profile>(
-    'select "version", "firstName", "surname", "displayName", "email", "smsNumber", "areaSorting" from "user" where "userId" = $1',
+    `select "version", "firstName", "surname", "displayName", "email", "smsNumber",
+       -- What a server of an earlier version may have kept is no choice any more.
+       case when "areaSorting" = 'position' then 'position' else 'name' end as "areaSorting"
+     from "user" where "userId" = $1`,
     [userId],
   )
   if (!rows[0]) throw fault('notFound')

@@ -13,6 +13,7 @@ const profile = {
   displayName: null,
   email: 'ada@acme.example',
   smsNumber: null,
+  areaSorting: 'name',
 }
 const session = (sessionId: number, more: object = {}) => ({
   sessionId,
@@ -42,6 +43,7 @@ test('own details are saved from the version that was read, and what is wrong st
   await showPart(<AccountScreen />)
   await userEvent.fill(field('Email'), 'taken@acme.example')
   await page.getByRole('button', { name: 'Save' }).click()
+  await expect.element(page.getByText('Order of sites', { exact: true }).first()).toBeVisible()
   await expect.element(page.getByText('Email is not unique')).toBeVisible()
   await expect.element(field('Email')).toHaveValue('taken@acme.example')
   await userEvent.fill(field('Email'), 'ada.archer@acme.example')

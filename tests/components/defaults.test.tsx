@@ -44,6 +44,7 @@ test('a group is given what it lacks, which can be undone before it is saved', a
   await expect.element(page.getByText('3 of 3 allowed')).toBeVisible()
   await page.getByRole('button', { name: 'Undo changes' }).click()
   await expect.element(page.getByText('1 of 3 allowed')).toBeVisible()
+  await expect.element(page.getByText(/features added/)).not.toBeInTheDocument()
 })
 
 test('a load that failed says so and adds nothing', async () => {

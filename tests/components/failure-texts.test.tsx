@@ -44,10 +44,11 @@ function Out() {
 
 test('a sign-out that fails says so, and leaves the session', async () => {
   fakeApi().on('POST /authentication/sign-out', broken)
-  await showPart(<Out />)
+  const { queries } = await showPart(<Out />)
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect.element(page.getByText('Failed to logout')).toBeVisible()
   await expect.element(page.getByText('Successfully logged out')).not.toBeInTheDocument()
+  expect(queries.getQueryData(queryKeys.session)).toMatchObject({ username: 'owner' })
 })
 
 test('a sign-in that is refused says that, and whom to ask', async () => {

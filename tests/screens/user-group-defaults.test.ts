@@ -18,12 +18,10 @@ describe('the defaults of a kind of user group', () => {
   it('leave out what the caller may not give', () => {
     const lacking = lackingOf(features, 'adminDefault', [1], may)
     expect(lacking).toEqual({ ids: [2], leftOut: 1 })
-    expect(addedText(lacking, 'adminDefault')).toBe('1 feature added. 1 that you do not have yourself is left out.')
+    expect(addedText(lacking, 'adminDefault')).toBe('1 feature added. 1 that you do not have yourself was left out.')
   })
 
   it('say when nothing is lacking', () => {
-    expect(addedText({ ids: [], leftOut: 0 }, 'engineerDefault')).toBe(
-      'It has all defaults of Installer that you can give.',
-    )
+    expect(addedText({ ids: [], leftOut: 0 }, 'engineerDefault')).toBe('It already has every default of Installer.')
   })
 })

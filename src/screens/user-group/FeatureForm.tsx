@@ -1,6 +1,6 @@
 import { Button, Group } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useEffect, useId, useMemo, useRef, type ReactNode } from 'react'
+import { Fragment, useEffect, useId, useMemo, useRef, useState, type ReactNode } from 'react'
 import { Controller, useFormState } from 'react-hook-form'
 import type { ApiRecord } from '../../api/records.ts'
 import { ConflictDialog } from '../../crud/form/ConflictDialog.tsx'
@@ -111,14 +111,22 @@ interface ActionsProps {
   children: ReactNode
 }
 
-const Actions = ({ isDirty, isSubmitting, onUndo, children }: ActionsProps) => (
-  <Group gap="xs">
-    {children}
-    <Button variant="default" disabled={!isDirty || isSubmitting} onClick={onUndo}>
-      Undo changes
-    </Button>
-    <Button type="submit" disabled={!isDirty} loading={isSubmitting}>
-      Save
-    </Button>
-  </Group>
-)
+function Actions({ isDirty, isSubmitting, onUndo, children }: ActionsProps) {
+  // What is said of an addition is over when it is undone.
+  const [undone, setUndone] = useState(0)
+  const undo = () => {
+    onUndo()
+    setUndone(before => before + 1)
+  }
+  return (
+    <Group gap="xs">
+      <Fragment key={undone}>{children}</Fragment>
+      <Button variant="default" disabled={!isDirty || isSubmitting} onClick={undo}>
+        Undo changes
+      </Button>
+      <Button type="submit" disabled={!isDirty} loading={isSubmitting}>
+        Save
+      </Button>
+    </Group>
+  )
+}

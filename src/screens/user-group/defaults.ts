@@ -39,9 +39,11 @@ export function lackingOf(
 export function addedText({ ids, leftOut }: Lacking, kind: Kind): string {
   const added =
     ids.length === 0
-      ? `It has all defaults of ${kinds[kind]} that you can give.`
+      ? leftOut === 0
+        ? `It already has every default of ${kinds[kind]}.`
+        : `It already has every default of ${kinds[kind]} that you can give.`
       : `${ids.length} ${ids.length === 1 ? 'feature' : 'features'} added.`
   return leftOut === 0
     ? added
-    : `${added} ${leftOut} that you do not have yourself ${leftOut === 1 ? 'is' : 'are'} left out.`
+    : `${added} ${leftOut} that you do not have yourself ${leftOut === 1 ? 'was' : 'were'} left out.`
 }

@@ -8,6 +8,8 @@ test('two operators see one alarm handled, from taking it to acknowledging it', 
   const [, , , door] = await controllers.doors(4)
   await controllers.send(door!, ['doorHeldOpen'])
   await page.goto('/notifications/alerts')
+  // What comes above the list has come: it moves the rows.
+  await expect(page.getByText(/alerts? unacknowledged/)).toBeVisible()
   await page.getByRole('row').filter({ hasText: door!.name }).getByRole('link').first().click()
   await expect(page).toHaveURL(/\/notifications\/alarm\/\d+/)
   const other = await page.context().newPage()

@@ -83,7 +83,6 @@ for (const variant of variants)
   test(`a stranger registers, is approved, makes a site owner, works as it and signs out, in the ${variant} variant`, async ({
     browser,
   }) => {
-    test.setTimeout(90_000)
     const house = await start(variant)
     const { app, mail } = house
     try {

@@ -97,8 +97,8 @@ const Rows = ({ entity, columns, rows }: RowsProps) => (
   <table className={classes.table}>
     <thead>
       <tr>
-        {columns.map(({ name, label }) => (
-          <th key={name} scope="col">
+        {columns.map(({ name, label, field }) => (
+          <th key={name} scope="col" className={fieldViews[field.kind].isFigure ? classes.figure : undefined}>
             {label}
           </th>
         ))}

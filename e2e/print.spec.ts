@@ -70,7 +70,7 @@ test('a record is printed from its page, on a phone too', async ({ page, context
   expect(violations.map(({ id }) => id)).toEqual([])
 })
 
-test('a stranger signs in first, and nobody prints what they may not read', async ({
+test('printing needs a sign-in, and permission to read what is printed', async ({
   page,
   context,
   account,

@@ -21,7 +21,7 @@ const objects = (access: 'public' | 'auth'): RouteObject[] =>
       })),
     )
 
-/** The page that prints is no screen of the router: whoever is led there leaves the app for it. */
+/** The router does not draw `/print`: going there loads the page again, without the router. */
 const toPrint: RouteObject = {
   path: printPath,
   loader({ request }) {

@@ -1,9 +1,7 @@
-import { useQuery } from '@tanstack/react-query'
 import { toWireName } from '../../api/custom-values.ts'
 import type { ApiRecord } from '../../api/records.ts'
 import { useCaller } from '../../crud/caller/caller.ts'
 import { familyOf } from '../../crud/caller/places.ts'
-import { useCustomised } from '../../crud/custom/use-customised.ts'
 import { fieldViews } from '../../crud/fields/index.ts'
 import { FieldValue } from '../../crud/fields/FieldValue.tsx'
 import { columnsOf, type Column } from '../../crud/list/columns.ts'
@@ -17,6 +15,7 @@ import { Failed } from './Failed.tsx'
 import { Paper } from './Paper.tsx'
 import classes from './Paper.module.css'
 import { mostRows, printedRowsQuery } from './rows-query.ts'
+import { usePaper } from './use-paper.ts'
 
 interface PrintedListProps {
   entity: Entity
@@ -26,28 +25,18 @@ interface PrintedListProps {
 /** A list as it was on the screen: its filters, order and columns. */
 export function PrintedList({ entity: declared, place }: PrintedListProps) {
   const caller = useCaller()
-  const custom = useCustomised(declared)
-  const { entity } = custom
   const { named, query } = place
-  const { data, error, refetch, dataUpdatedAt } = useQuery(printedRowsQuery(entity, named, query))
+  const { entity, data, isReady, at, failure, retry } = usePaper(declared, printedRowsQuery(declared, named, query))
   const { term } = familyOf(entity, place.term as Term) ?? entity
   const title = titleOfList(entity, named, caller, term)
   const things = caller.words.many(term)
-  const failure = (!data && error) || (!custom.isKnown && custom.error)
-  if (failure)
-    return (
-      <Failed
-        title={`The ${things} could not be loaded`}
-        error={failure}
-        onRetry={() => (data ? custom.retry() : void refetch())}
-      />
-    )
+  if (failure) return <Failed title={`The ${things} could not be loaded`} error={failure} onRetry={retry} />
   const count = data?.items.length ?? 0
   return (
     <Paper
       title={title}
-      isReady={data !== undefined && custom.isKnown}
-      at={dataUpdatedAt}
+      isReady={isReady}
+      at={at}
       notes={
         <>
           <Narrowed entity={entity} query={query} />

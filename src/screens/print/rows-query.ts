@@ -6,9 +6,6 @@ import type { ApiRecord, RecordPage } from '../../api/records.ts'
 import { request } from '../../api/request.ts'
 import type { Entity } from '../../domain/entity.ts'
 
-/** Paper stays as it was when it was printed. */
-export const onPaper = { staleTime: Infinity, refetchOnWindowFocus: false, refetchOnReconnect: false } as const
-
 /** The most rows on paper: about forty pages. */
 export const mostRows = 2000
 const pageSize = 1000
@@ -38,5 +35,4 @@ export const printedRowsQuery = (entity: Entity, named: string | undefined, quer
       }
       return { items, hasMore: after !== null }
     },
-    ...onPaper,
   })

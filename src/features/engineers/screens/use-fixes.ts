@@ -17,7 +17,7 @@ export const useFixes = (clientId: number) =>
     gcTime: 0,
   })
 
-/** Applies the chosen fixes of a plan, then shows what is left. */
+/** Applies the selected fixes and keeps the remaining plan, which the server answers. */
 export function useFixThem(clientId: number) {
   const queries = useQueryClient()
   return useMutation({

@@ -3,7 +3,8 @@ import { exceeds, type Queryable, runSql, type Session } from '../../../../serve
 import { Fault } from '../../../domain/faults.ts'
 
 /**
- * Requires every permission that any user of the client has: whoever decides where people sign in could become each of them.
+ * Requires every permission that any user of the client has: whoever controls an identity provider can sign in as any of
+ * them.
  * @throws 403
  */
 export async function refuseWeaker(by: { readonly client: Queryable; readonly session: Session }): Promise<void> {

@@ -29,7 +29,7 @@ describe.each(oneDatabase)('the help site, on %s', kind => {
     expect((await fetch(`${server.url}/api/authentication/user`, asToken)).status).toBe(401)
   })
 
-  it('is told nothing by a ticket that is late, made up, or of a session that has ended', async () => {
+  it('rejects a ticket that has expired, is made up, or belongs to a session that has ended', async () => {
     const late = await ticketOf('admin')
     now = new Date(now.getTime() + 61_000)
     expect((await redeem(late)).status).toBe(404)

@@ -2,14 +2,14 @@ import { Button, Container, Group, PasswordInput, Stack, Text } from '@mantine/c
 import { notifications } from '@mantine/notifications'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { useForm } from 'react-hook-form'
 import { useNavigate } from 'react-router'
 import { changePassword, passwordRulesQuery } from '../../api/password.ts'
 import { sessionAtom, sessionQuery } from '../../api/session.ts'
 import { Heading } from '../../ui/Heading.tsx'
-import { showErrors } from '../../crud/form/show-errors.ts'
+import { usePlainForm } from '../../crud/form/use-plain-form.ts'
 import { FormError } from '../../ui/FormError.tsx'
-import { NewPasswords, noPassword, type NewPasswordsForm } from '../../crud/password/NewPasswords.tsx'
+import { checkNewPasswords, noPassword } from '../../crud/password/new-passwords.ts'
+import { NewPasswords } from '../../crud/password/NewPasswords.tsx'
 
 const empty = { currentPassword: '', ...noPassword }
 
@@ -35,36 +35,29 @@ function ChangePasswordForm({ username }: { username: string | undefined }) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   const { data: rules } = useQuery(passwordRulesQuery)
-  const form = useForm({ defaultValues: empty })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
-    try {
+  const form = usePlainForm({
+    initial: empty,
+    check: given => ({
+      ...(given.currentPassword === '' && { currentPassword: 'Current password is required' }),
+      ...checkNewPasswords(given),
+    }),
+    send: async ({ currentPassword, newPassword }) => {
       await changePassword(currentPassword, newPassword)
       await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-    } catch (error) {
-      showErrors(error, ['currentPassword', 'newPassword'], form.setError)
-      return
-    }
-    notifications.show({ message: 'Password changed' })
-    await navigate('/')
+      notifications.show({ message: 'Password changed' })
+      await navigate('/')
+    },
   })
 
   return (
-    <form onSubmit={event => void submit(event)} noValidate aria-label="Change password">
+    <form onSubmit={form.submit} noValidate aria-label="Change password">
       <Stack>
         <input type="text" autoComplete="username" value={username ?? ''} readOnly hidden />
-        <PasswordInput
-          label="Current password"
-          autoComplete="current-password"
-          error={errors.currentPassword?.message}
-          {...form.register('currentPassword', { required: 'Current password is required' })}
-        />
-        {/* Its values are among those of this form. */}
-        <NewPasswords form={form as unknown as NewPasswordsForm} rules={rules} />
-        <FormError message={errors.root?.message} />
+        <PasswordInput label="Current password" autoComplete="current-password" {...form.field('currentPassword')} />
+        <NewPasswords form={form} rules={rules} />
+        <FormError message={form.errors.form} />
         <Group>
-          <Button type="submit" loading={isSubmitting}>
+          <Button type="submit" loading={form.isSending}>
             Change password
           </Button>
         </Group>

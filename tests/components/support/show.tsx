@@ -10,6 +10,7 @@ import type { CurrentUser } from '../../../src/api/current-user.ts'
 import { makeQueryClient } from '../../../src/api/query-client.ts'
 import { queryKeys } from '../../../src/api/session.ts'
 import { Appearance } from '../../../src/app/theme/Appearance.tsx'
+import Notices from '../../../src/app/theme/Notices.tsx'
 import { objects } from '../../../src/app/entity-table.tsx'
 import { Starting } from '../../../src/app/Starting.tsx'
 import { permissions } from '../../../src/domain/permissions.ts'
@@ -94,7 +95,7 @@ export async function show(
   const { unmount } = await render(
     <Provider store={store}>
       <QueryClientProvider client={queries}>
-        <Appearance>
+        <Appearance notices={<Notices />}>
           <main>
             <RouterProvider router={router} />
           </main>

@@ -1,11 +1,6 @@
 import * as z from 'zod'
 import { publicRegistration } from './public-registration.ts'
 
-/** The length of the trial, from the registration's creation. */
-export const trialDays = 7
-/** How long a link to confirm an email address is good for. */
-export const linkDays = 3
-
 const registrationStatuses = ['created', 'verified', 'applied', 'approved', 'completed', 'cancelled'] as const
 
 const instant = z.iso.datetime()

@@ -8,7 +8,7 @@ import {
   writeAudit,
 } from '../../../../server/kit/index.ts'
 import { publicRegistration } from '../domain/public-registration.ts'
-import { trialDays } from '../domain/registration.ts'
+import { trialDays } from '../domain/periods.ts'
 import { authorOf } from './author.ts'
 import { endTrial } from './end-trial.ts'
 

@@ -4,7 +4,7 @@ import { type Context, insertRows, roleGroups, type Row, writeAudit } from '../.
 import { client as clientEntity } from '../../../domain/entities/control-panel/client.ts'
 import { user as userEntity } from '../../../domain/entities/people/user.ts'
 import { publicRegistration } from '../domain/public-registration.ts'
-import { trialDays } from '../domain/registration.ts'
+import { trialDays } from '../domain/periods.ts'
 import { authorOf } from './author.ts'
 
 /** Signs that cannot be taken for one another. */

@@ -1,6 +1,6 @@
 import type { ClientBase } from 'pg'
 import { type MailWrite, newSecret, sendMail, withdrawMails } from '../../../../server/kit/index.ts'
-import { linkDays } from '../domain/registration.ts'
+import { linkDays } from '../domain/periods.ts'
 import { providerOf } from './author.ts'
 import { knownMail, verifyMail } from './mails.ts'
 

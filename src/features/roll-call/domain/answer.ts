@@ -1,9 +1,7 @@
 import * as z from 'zod'
-import { evacuationKinds } from './evacuation.ts'
+import { type Answer, answers } from './answers.ts'
+import { evacuationKinds } from './evacuation-title.ts'
 
-/** What somebody may answer who is asked whether they are safe. */
-export const answers = { safe: 'I am safe', notOnSite: 'I am not there today', needsHelp: 'I need help' } as const
-export type Answer = keyof typeof answers
 export const answer = z.enum(Object.keys(answers) as [Answer, ...Answer[]])
 
 /** How the link of somebody stands who was asked whether they are safe. */

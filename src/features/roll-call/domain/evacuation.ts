@@ -1,16 +1,7 @@
 import { command } from '../../../domain/command.ts'
 import { entity } from '../../../domain/entity.ts'
 import { choice, dateTime, integer, longText, ref } from '../../../domain/fields/index.ts'
-import type { Words } from '../../../domain/vocabulary.ts'
-
-export const evacuationKinds = { drill: 'Drill', real: 'Real' } as const
-
-/** What one is called: 'Drill at Harbour House', 'Evacuation of Harbour House'. */
-export const evacuationTitle = (
-  kind: keyof typeof evacuationKinds,
-  site: string | null | undefined,
-  say: Words['say'],
-): string => `${kind === 'real' ? 'Evacuation of' : 'Drill at'} ${site ?? say('{a area} that was deleted')}`
+import { evacuationKinds, evacuationTitle } from './evacuation-title.ts'
 
 /** An evacuation of a site: who was in when it began, and how each of them was accounted for. */
 export const evacuation = entity({

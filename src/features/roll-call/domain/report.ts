@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { evacuationKinds } from './evacuation.ts'
+import { evacuationKinds } from './evacuation-title.ts'
 
 const whole = z.int()
 /** Seconds since the evacuation began; null where it never came to that. */

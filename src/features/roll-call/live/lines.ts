@@ -1,4 +1,4 @@
-import { notOnRoll } from '../domain/outcome.ts'
+import { notOnRoll } from '../domain/outcomes.ts'
 import { byStanding, type Head, type HeadsByZone, type Who } from './roll.ts'
 import { type Tally, tally, type ZoneTally } from './tally.ts'
 

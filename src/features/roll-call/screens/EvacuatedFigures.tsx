@@ -1,7 +1,8 @@
 import { Table } from '@mantine/core'
 import { ageText } from '../../../ui/age-text.ts'
 import { count, figure } from '../../../ui/figures.ts'
-import { outcomes, type Evacuated, type Outcome } from '../domain/outcome.ts'
+import type { Evacuated } from '../domain/outcome.ts'
+import { outcomes, type Outcome } from '../domain/outcomes.ts'
 import classes from './Evacuated.module.css'
 
 interface EvacuatedFiguresProps {

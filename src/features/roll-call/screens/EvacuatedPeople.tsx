@@ -7,7 +7,8 @@ import { dateTimeText } from '../../../crud/fields/instants.ts'
 import { entities } from '../../../domain/entities/index.ts'
 import { count } from '../../../ui/figures.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
-import { notOnRoll, outcomes, type Evacuated } from '../domain/outcome.ts'
+import type { Evacuated } from '../domain/outcome.ts'
+import { notOnRoll, outcomes } from '../domain/outcomes.ts'
 import classes from './Evacuated.module.css'
 
 /** Each person: where they were, and how, by whom and when they were accounted for. */

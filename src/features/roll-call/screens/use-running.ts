@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { pageQuery } from '../../../api/entity-calls.ts'
 import { useCaller } from '../../../crud/caller/caller.ts'
-import { evacuation, type evacuationKinds } from '../domain/evacuation.ts'
+import { evacuation } from '../domain/evacuation.ts'
+import type { evacuationKinds } from '../domain/evacuation-title.ts'
 
 /** An evacuation that is running. */
 export interface Running {

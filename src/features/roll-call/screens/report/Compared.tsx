@@ -4,7 +4,8 @@ import { useCaller } from '../../../../crud/caller/caller.ts'
 import { placeOf } from '../../../../crud/caller/places.ts'
 import { dateTimeText } from '../../../../crud/fields/instants.ts'
 import { figure } from '../../../../ui/figures.ts'
-import { evacuation, evacuationKinds } from '../../domain/evacuation.ts'
+import { evacuation } from '../../domain/evacuation.ts'
+import { evacuationKinds } from '../../domain/evacuation-title.ts'
 import { durationText, type EvacuationReport } from '../../domain/report.ts'
 
 /** How fast people were accounted for, beside the evacuations of the same site before it. */

@@ -3,7 +3,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useState, type FormEvent } from 'react'
 import { useCaller } from '../../../../crud/caller/caller.ts'
 import { TileButton } from '../../../../ui/TileButton.tsx'
-import { evacuationTitle } from '../../domain/evacuation.ts'
+import { evacuationTitle } from '../../domain/evacuation-title.ts'
 import { type Unlisted, unlisted } from '../../domain/unlisted.ts'
 import type { Running } from '../use-running.ts'
 

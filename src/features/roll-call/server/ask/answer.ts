@@ -10,7 +10,8 @@ import {
   subjects,
 } from '../../../../../server/kit/index.ts'
 import { fault } from '../../../../domain/faults.ts'
-import { type Answer, answer, asked, type Asked } from '../../domain/answer.ts'
+import { answer, asked, type Asked } from '../../domain/answer.ts'
+import type { Answer } from '../../domain/answers.ts'
 import { evacuation } from '../../domain/evacuation.ts'
 import { type LiveMark, markKind } from '../../domain/mark.ts'
 import { areaOf } from '../mark.ts'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { mail } from '../../../../../server/kit/index.ts'
-import { evacuationKinds, evacuationTitle } from '../../domain/evacuation.ts'
+import { evacuationKinds, evacuationTitle } from '../../domain/evacuation-title.ts'
 
 const args = z.object({
   name: z.string(),

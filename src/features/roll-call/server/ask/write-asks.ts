@@ -10,7 +10,8 @@ import {
   subjects,
   unlessRefused,
 } from '../../../../../server/kit/index.ts'
-import { evacuation, type evacuationKinds } from '../../domain/evacuation.ts'
+import { evacuation } from '../../domain/evacuation.ts'
+import type { evacuationKinds } from '../../domain/evacuation-title.ts'
 import { askMail } from './ask-mail.ts'
 
 const most = 100

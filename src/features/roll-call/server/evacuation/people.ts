@@ -1,7 +1,8 @@
 import type { Pool } from 'pg'
 import { byId, endpoint, findRow, parseKey } from '../../../../../server/kit/index.ts'
 import { evacuation } from '../../domain/evacuation.ts'
-import { type Evacuated, evacuated, isOpen, notOnRoll, type Outcome, outcomes } from '../../domain/outcome.ts'
+import { type Evacuated, evacuated } from '../../domain/outcome.ts'
+import { isOpen, notOnRoll, type Outcome, outcomes } from '../../domain/outcomes.ts'
 import { askedOf } from '../ask/asked.ts'
 import { accountedSql } from '../accounted-sql.ts'
 

@@ -8,7 +8,8 @@ import {
   tell,
   writeAudit,
 } from '../../../../../server/kit/index.ts'
-import { evacuation, evacuationKinds } from '../../domain/evacuation.ts'
+import { evacuation } from '../../domain/evacuation.ts'
+import { evacuationKinds } from '../../domain/evacuation-title.ts'
 import { type LiveMark, markKind } from '../../domain/mark.ts'
 import type { EvacuationBegun } from '../../domain/messages.ts'
 import { keepPeople, thoseAt } from './begin.ts'

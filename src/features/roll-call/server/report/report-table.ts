@@ -2,8 +2,10 @@ import { mostInPdf, type TablePdf } from '../../../../../server/kit/index.ts'
 import type { RecordOf } from '../../../../domain/record.ts'
 import type { Words } from '../../../../domain/vocabulary.ts'
 import { curvePath } from '../../domain/curve.ts'
-import { type evacuation, evacuationKinds, evacuationTitle } from '../../domain/evacuation.ts'
-import { type Evacuated, type Outcome, outcomes } from '../../domain/outcome.ts'
+import type { evacuation } from '../../domain/evacuation.ts'
+import { evacuationKinds, evacuationTitle } from '../../domain/evacuation-title.ts'
+import type { Evacuated } from '../../domain/outcome.ts'
+import { type Outcome, outcomes } from '../../domain/outcomes.ts'
 import { durationText, type EvacuationReport } from '../../domain/report.ts'
 
 /** What a report of an evacuation is made of. */

@@ -70,6 +70,7 @@ export const layers = [
   { name: 'screens', at: 'src/screens', imports: app },
   { name: 'dashboards', at: 'dashboards', imports: [...app, 'features/domain', 'features/live', 'features/screens'] },
   { name: 'app', at: 'src/app', imports: [...app, 'screens', 'dashboards', 'features/screens'] },
+  { name: 'light page', at: 'src/light', imports: [...app, 'screens', 'app', 'features/screens'] },
   { name: 'workers', at: 'workers', imports: ['domain', 'live'] },
   ...server.map((at, index) => ({ name: at, at, imports: ['domain', ...server.slice(0, index)] })),
   // The API as outside callers have it: typed by its description, and nothing else of ours.
@@ -79,7 +80,17 @@ export const layers = [
   {
     name: 'bench',
     at: 'bench',
-    imports: ['domain', 'live', 'features/domain', 'features/live', 'api client', ...server, 'simulator', 'scripts'],
+    imports: [
+      'domain',
+      'live',
+      'features/domain',
+      'features/live',
+      'api client',
+      ...server,
+      'simulator',
+      'scripts',
+      'tests/support',
+    ],
   },
   { name: 'tests/support', at: 'tests/support', imports: '*' },
   { name: 'tests', at: 'tests', imports: '*' },

@@ -10,6 +10,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   reports: async () => (await import('./reports.ts')).measure(),
   search: async () => (await import('./search.ts')).measure(),
   'roll-call': async () => (await import('./roll-call.ts')).measure(),
+  'public-pages': async () => (await import('./public-pages.ts')).measure(),
   'first-load': async () => (await import('./first-load.ts')).measure(),
   start: async () => (await import('./start.ts')).measure(),
   lists: async () => (await import('./lists.ts')).measure(),

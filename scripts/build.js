@@ -13,6 +13,8 @@ export const appSources = [
   'workers',
   'index.html',
   'vite.config.ts',
+  'vite.light.config.ts',
+  'scripts/build',
   'tsconfig.json',
   'tsconfig',
   'package-lock.json',
@@ -36,8 +38,11 @@ const build = async () => {
   // Taken before the build, so that a file saved during it makes the build stale.
   const built = fingerprint(root, appSources)
   console.log('Building the app')
-  const code = await run(runtime(), [commandOf('vite', 'vite'), 'build', '--logLevel', 'warn'])
-  if (code !== 0) throw new Error(`The app could not be built: vite ended with ${code}`)
+  // The light page names files of the app, so it comes after it.
+  for (const config of ['vite.config.ts', 'vite.light.config.ts']) {
+    const code = await run(runtime(), [commandOf('vite', 'vite'), 'build', '--config', config, '--logLevel', 'warn'])
+    if (code !== 0) throw new Error(`The app could not be built: vite ended with ${code}`)
+  }
   writeFileSync(stampOf(root), built)
 }
 

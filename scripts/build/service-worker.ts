@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Plugin, Rollup } from 'vite'
+import { filesOf } from './files-of.ts'
 
 type Bundle = Rollup.OutputBundle
 type Chunk = Rollup.OutputChunk
@@ -34,20 +35,4 @@ function chunkOf(bundle: Bundle, module: string): Chunk {
   )
   if (!found) throw new Error(`No chunk of the build holds ${module}`)
   return found
-}
-
-/** A chunk, all that it imports at once, and their style sheets. */
-function filesOf(bundle: Bundle, chunk: Chunk, seen = new Set<string>()): string[] {
-  if (seen.has(chunk.fileName)) return []
-  seen.add(chunk.fileName)
-  const own = [
-    chunk.fileName,
-    ...(chunk.viteMetadata?.importedCss ?? []),
-    ...(chunk.viteMetadata?.importedAssets ?? []),
-  ]
-  const imported = chunk.imports.flatMap(name => {
-    const next = bundle[name]
-    return next?.type === 'chunk' ? filesOf(bundle, next, seen) : []
-  })
-  return [...own, ...imported]
 }

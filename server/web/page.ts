@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { tokenInCookie } from '../auth/cookie.ts'
 import { sha256 } from '../auth/secrets.ts'
 import { nonceOf } from './headers.ts'
 
@@ -19,22 +20,35 @@ const unbuilt = `<!doctype html>
 </html>
 `
 
+/** `light/sign-in.html`, the name of a screen, is for strangers: they need little of the app. */
+type Page = 'index.html' | `light/${string}.html`
+
 /**
- * Answers with the app's page, whatever its path: the app's own routes decide what is shown, 'Not Found' included.
+ * Answers with a page, whatever its path: its own routes decide what is shown, 'Not Found' included.
  * Never cached, since each has its own nonce. Without a built app a 503 says how to build it.
  */
-export const sendPage = (dist: string) => async (request: FastifyRequest, reply: FastifyReply) => {
+export const sendPage = (dist: string, name: Page) => async (request: FastifyRequest, reply: FastifyReply) => {
   const path = request.url.split('?')[0] ?? ''
   if (isServers(path)) return reply.callNotFound()
-  const page = await readPage(dist)
+  const page = await readPage(dist, name)
   reply.header('cache-control', 'no-store').header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
   reply.type('text/html; charset=utf-8')
   if (page === undefined) return reply.code(503).send(unbuilt)
-  return reply.send(
-    page
-      .replaceAll(nonceMark, nonceOf(reply.raw))
-      .replace('<head>', `<head><meta name="gatehouse-build" content="${hashOf(page)}" />`),
-  )
+  const marks = `<meta name="gatehouse-build" content="${hashOf(page)}" />${isNobody(request) ? nobody : ''}`
+  return reply.send(page.replaceAll(nonceMark, nonceOf(reply.raw)).replace('<head>', `<head>${marks}`))
+}
+
+/** Tells the page that it need not ask who is signed in. */
+const nobody = '<meta name="gatehouse-nobody" />'
+
+/** A browser leaves our cookie out where another site's link has led here: of that we know nothing. */
+const isNobody = (request: FastifyRequest) =>
+  ['none', 'same-origin'].includes(String(request.headers['sec-fetch-site'])) && tokenInCookie(request) === undefined
+
+/** Whoever opens the host by its name and has no session goes to the sign-in screen at once, without the app. */
+export const toSignIn = async (request: FastifyRequest, reply: FastifyReply) => {
+  if (request.headers['sec-fetch-mode'] === 'navigate' && isNobody(request))
+    return reply.header('cache-control', 'no-store').redirect('/login')
 }
 
 /** Its page names every script by its content: another build has another page. */
@@ -42,16 +56,16 @@ const hashOf = (page: string) => sha256(page).toString('hex').slice(0, 12)
 
 /** Which build there is; undefined where none is. */
 export async function readBuild(dist: string): Promise<string | undefined> {
-  const page = await readPage(dist)
+  const page = await readPage(dist, 'index.html')
   return page === undefined ? undefined : hashOf(page)
 }
 
 /** Paths of the server's own, where a miss is a 404 and never the app. */
 const isServers = (path: string) => /^\/(api|hubs|assets)(\/|$)/.test(path)
 
-async function readPage(dist: string): Promise<string | undefined> {
+async function readPage(dist: string, name: Page): Promise<string | undefined> {
   try {
-    return await readFile(join(dist, 'index.html'), 'utf8')
+    return await readFile(join(dist, name), 'utf8')
   } catch (error) {
     if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return undefined
     throw error

@@ -20,7 +20,7 @@ import { entities } from '../domain/entities/index.ts'
 import { entityRoutes } from '../domain/entity-routes.ts'
 import type { ScreenKind } from '../domain/entity.ts'
 import { loadInTime } from './new-version/load.ts'
-import { pattern } from './pattern.ts'
+import { pattern } from '../domain/pattern.ts'
 
 const loads: Readonly<Record<ScreenKind, () => Promise<{ default: () => ReactNode }>>> = {
   list: () => import('../crud/list/ListScreen.tsx'),

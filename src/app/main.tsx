@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createStore, Provider } from 'jotai'
 import { queryClientAtom } from 'jotai-tanstack-query'
-import { StrictMode } from 'react'
+import { lazy, StrictMode, Suspense } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import '@mantine/core/styles.css'
@@ -16,6 +16,14 @@ import { PrintPage } from './PrintPage.tsx'
 import { makeRouter } from './routes.tsx'
 import { followRefusals } from './session/refusals.ts'
 import { Appearance } from './theme/Appearance.tsx'
+
+/** Loaded after the first screen, which doesn't wait for it. */
+const Notices = lazy(() => import('./theme/Notices.tsx'))
+const notices = (
+  <Suspense>
+    <Notices />
+  </Suspense>
+)
 
 const store = createStore()
 const queryClient = makeQueryClient()
@@ -38,7 +46,9 @@ createRoot(root).render(
   <StrictMode>
     <Provider store={store}>
       <QueryClientProvider client={queryClient}>
-        <Appearance isPaper={isPrint(window.location.pathname)}>{pageOf(window.location.pathname)}</Appearance>
+        <Appearance isPaper={isPrint(window.location.pathname)} notices={notices}>
+          {pageOf(window.location.pathname)}
+        </Appearance>
       </QueryClientProvider>
     </Provider>
   </StrictMode>,

@@ -7,7 +7,7 @@ export interface ScreenFile {
 /** `../screens/sign-in/sign-in.screen.tsx` draws `sign-in`. */
 const files = import.meta.glob<ScreenFile>(['../screens/**/*.screen.tsx', '../features/*/screens/**/*.screen.tsx'])
 const byId = new Map(
-  Object.entries(files).map(([path, load]) => [/([\w-]+)\.screen\.tsx$/.exec(path)?.[1] ?? path, load]),
+  Object.entries(files).map(([path, load]) => [/([\w-]+)(?:\.light)?\.screen\.tsx$/.exec(path)?.[1] ?? path, load]),
 )
 
 /**

@@ -14,9 +14,11 @@ export interface Route {
   readonly permission: readonly string[]
   readonly kind: RouteKind
   readonly title: string
-  /** The name of the file that draws it: `sign-in` is `src/screens/sign-in/sign-in.screen.tsx`. */
+  /** The name of the file that draws it: `about` is `src/screens/about/about.screen.tsx`. */
   readonly screen: string
   readonly action?: ScreenAction
+  /** Strangers load it without the app, on the light page (`src/light`); its file is a `.light.screen.tsx`. */
+  readonly isLight?: true
   /** The path of the public screen that takes its place while the server can't be reached. */
   readonly withoutConnection?: string
 }
@@ -37,11 +39,15 @@ export const printPath = '/print'
 
 /** The special screens, beside those of features. */
 const own: readonly Route[] = [
-  screen('/login', 'Log in', 'sign-in', { access: 'public', aliases: ['/account/login', '/login-land'] }),
+  screen('/login', 'Log in', 'sign-in', {
+    access: 'public',
+    isLight: true,
+    aliases: ['/account/login', '/login-land'],
+  }),
   screen('/loading', 'Loading', 'loading', { access: 'public' }),
   screen('/blank', 'Blank (forces a reload after switching client)', 'blank', { access: 'public' }),
   screen('/client-mismatch', 'Client mismatch (holds the url to return to)', 'client-mismatch', { access: 'public' }),
-  screen('/first-administrator', 'First administrator', 'first-administrator', { access: 'public' }),
+  screen('/first-administrator', 'First administrator', 'first-administrator', { access: 'public', isLight: true }),
   screen('/dashboard', 'Dashboard', 'dashboard'),
   screen(printPath, 'Print (no router, no live connections)', 'print'),
   screen('/settings/about', 'About', 'about', { aliases: ['/about'] }),

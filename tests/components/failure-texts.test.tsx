@@ -5,7 +5,7 @@ import { useSignOut } from '../../src/app/session/use-sign-out.ts'
 import { CommandDialog } from '../../src/crud/detail/CommandDialog.tsx'
 import { branded } from '../../src/domain/branded.ts'
 import { entities } from '../../src/domain/entities/index.ts'
-import SignIn from '../../src/screens/sign-in/sign-in.screen.tsx'
+import SignIn from '../../src/screens/sign-in/sign-in.light.screen.tsx'
 import { Reply } from './support/fake-api.ts'
 import { fakeApi, show, showPart } from './support/show.tsx'
 

@@ -6,7 +6,7 @@ import { routeAt, routes } from '../../src/domain/routes.ts'
 
 const drawn = ['src/screens', 'src/features']
   .flatMap(folder => readdirSync(folder, { recursive: true, encoding: 'utf8' }))
-  .flatMap(path => /([\w-]+)\.screen\.tsx$/.exec(path)?.[1] ?? [])
+  .flatMap(path => /([\w-]+)(?:\.light)?\.screen\.tsx$/.exec(path)?.[1] ?? [])
   .concat(existsSync('dashboards/Dashboard.tsx') ? 'dashboard' : [])
 
 describe('the route table', () => {

@@ -1,32 +1,34 @@
 import { localStorageColorSchemeManager, MantineProvider } from '@mantine/core'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useMemo, type ReactNode } from 'react'
+import { useMemo, type ReactNode } from 'react'
 import { ScaleProvider, useScale } from '../../ui/scale.tsx'
 import { nonce } from '../nonce.ts'
 import { densityAtom, themeKey } from './stored.ts'
 import { surfaces, themeFor } from './theme.ts'
-
-/** Loaded after the first screen, which doesn't wait for it. */
-const Notices = lazy(() => import('./Notices.tsx'))
 
 const schemeManager = localStorageColorSchemeManager({ key: themeKey })
 
 interface AppearanceProps {
   /** What is shown is for paper, which is white. */
   isPaper?: boolean
+  /** What shows notices. */
+  notices: ReactNode
   children: ReactNode
 }
 
-/** Density, colours and notices for the whole app. */
-export function Appearance({ isPaper = false, children }: AppearanceProps) {
+/** Density, colours and notices for a whole page. */
+export function Appearance({ isPaper = false, notices, children }: AppearanceProps) {
   return (
     <ScaleProvider choice={useAtomValue(densityAtom)}>
-      <Themed isPaper={isPaper}>{children}</Themed>
+      <Themed isPaper={isPaper}>
+        {children}
+        {notices}
+      </Themed>
     </ScaleProvider>
   )
 }
 
-function Themed({ isPaper, children }: Required<AppearanceProps>) {
+function Themed({ isPaper, children }: { isPaper: boolean; children: ReactNode }) {
   const { density } = useScale()
   const theme = useMemo(() => themeFor(density), [density])
   return (
@@ -39,9 +41,6 @@ function Themed({ isPaper, children }: Required<AppearanceProps>) {
       getStyleNonce={() => nonce}
     >
       {children}
-      <Suspense fallback={null}>
-        <Notices />
-      </Suspense>
     </MantineProvider>
   )
 }

@@ -2,7 +2,6 @@ import {
   ActionIcon,
   Button,
   createTheme,
-  Menu,
   PasswordInput,
   TextInput,
   type CSSVariablesResolver,
@@ -81,7 +80,7 @@ export function themeFor(density: Density) {
       // By its name, for the same reason: notices come after the first screen.
       Notification: { defaultProps: { closeButtonProps: { 'aria-label': 'Close' } } },
       ActionIcon: ActionIcon.extend({ defaultProps: { size: 'var(--target)', variant: 'subtle', color: 'gray' } }),
-      Menu: Menu.extend({
+      Menu: {
         // Focus in it must not scroll the page, which would hide its button and close it: fixed, and no taller than
         // there is room for.
         defaultProps: {
@@ -92,7 +91,7 @@ export function themeFor(density: Density) {
           middlewares: { size: { padding: 8 } },
         },
         styles: { dropdown: { overflowY: 'auto' } },
-      }),
+      },
     },
   })
 }

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai'
 import { useMemo } from 'react'
 import type { CurrentUser } from '../../api/current-user.ts'
 import { sessionAtom, settingsAtom } from '../../api/session.ts'
+import { useSiteZone } from '../../api/site-time.ts'
 import { branded } from '../../domain/branded.ts'
 import { entityById } from '../../domain/entities/index.ts'
 import { holds, type Entity } from '../../domain/entity.ts'
@@ -26,6 +27,7 @@ export function useCaller(): Caller {
   const { data: user } = useAtomValue(sessionAtom)
   const { data: settings } = useAtomValue(settingsAtom)
   const brand = settings?.brand ?? 'cloud'
+  const zone = useSiteZone()
   return useMemo(() => {
     const held = new Set(user?.permissions)
     return {
@@ -37,7 +39,7 @@ export function useCaller(): Caller {
         return found && orderedFor(seenBy(branded(found, brand), held), user ?? undefined)
       },
       may: code => holds(held, code),
-      zone: user?.client.timeZone ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+      zone,
     }
-  }, [user, brand])
+  }, [user, brand, zone])
 }

@@ -1,9 +1,10 @@
 import { TZDate } from '@date-fns/tz'
 import { format } from 'date-fns/format'
+import { inZone } from '../../api/site-time.ts'
 
 /** An instant (ISO 8601) at the site: 21/11/2026 14:03, or with its seconds 21/11/2026 14:03:59. */
 export const dateTimeText = (iso: string, zone: string, seconds = false): string =>
-  format(new TZDate(Date.parse(iso), zone), seconds ? 'dd/MM/yyyy HH:mm:ss' : 'dd/MM/yyyy HH:mm')
+  `${inZone(Date.parse(iso), zone, 'day')} ${inZone(Date.parse(iso), zone, seconds ? 'time' : 'minute')}`
 
 /** An instant as a local date and time of the site: 2026-11-21T14:03. What is no instant is left as it is. */
 export function toLocal(iso: string, zone: string): string {

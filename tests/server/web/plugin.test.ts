@@ -12,6 +12,7 @@ import { securityHeaders } from '../../../server/web/security-headers.ts'
 
 const page =
   '<meta property="csp-nonce" nonce="__CSP_NONCE__"><script nonce="__CSP_NONCE__" src="/assets/a.js"></script>'
+const lightPage = (screen: string) => `<head></head><script nonce="__CSP_NONCE__" src="/assets/${screen}.js"></script>`
 const script = 'console.log("a script of the app")'
 
 let dist: string
@@ -21,6 +22,9 @@ beforeEach(async () => {
   dist = await mkdtemp(join(tmpdir(), 'gatehouse-web-'))
   await mkdir(join(dist, 'assets'))
   await writeFile(join(dist, 'index.html'), page)
+  await mkdir(join(dist, 'light'))
+  for (const screen of ['sign-in', 'register', 'registration-link', 'reset-password'])
+    await writeFile(join(dist, 'light', `${screen}.html`), lightPage(screen))
   await writeFile(join(dist, 'assets', 'a.js'), script)
   await writeFile(join(dist, 'assets', 'a.js.gz'), gzipSync(script))
   app = await serve(dist)
@@ -47,6 +51,52 @@ describe('the page', () => {
       const answer = await app.inject(url)
       expect([url, answer.statusCode, answer.headers['content-type']]).toEqual([url, 200, 'text/html; charset=utf-8'])
     }
+  })
+
+  it('is the light one for strangers: signing in, registering and the links of emails', async () => {
+    for (const [url, screen] of [
+      ['/login?returnTo=%2Fhome', 'sign-in'],
+      ['/account/login', 'sign-in'],
+      ['/register', 'register'],
+      ['/register/R-1', 'registration-link'],
+      ['/reset-password', 'reset-password'],
+    ] as const) {
+      const answer = await app.inject(url)
+      expect([url, answer.statusCode]).toEqual([url, 200])
+      expect(answer.body).toContain(`/assets/${screen}.js`)
+      expect(answer.body).toContain(nonceIn(answer.headers['content-security-policy']))
+      expect(answer.headers['cache-control']).toBe('no-store')
+    }
+    expect((await app.inject('/dashboard')).body).toContain('/assets/a.js')
+  })
+
+  it('tells search engines to leave the API alone', async () => {
+    const { body, headers } = await app.inject('/robots.txt')
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8')
+    expect(body).toBe('User-agent: *\nDisallow: /api/\nDisallow: /hubs/\n')
+  })
+
+  const opened = { 'sec-fetch-mode': 'navigate', 'sec-fetch-site': 'none' }
+  const signedIn = { ...opened, cookie: 'gatehouse=abc' }
+  const fromElsewhere = { ...opened, 'sec-fetch-site': 'cross-site' }
+  const keeping = { 'sec-fetch-mode': 'same-origin', 'sec-fetch-site': 'same-origin' }
+
+  it('says where nobody is signed in, and only where the browser would have shown it', async () => {
+    const says = async (headers: Record<string, string>) =>
+      (await app.inject({ url: '/login', headers })).body.includes('gatehouse-nobody')
+    expect(await says(opened)).toBe(true)
+    expect(await says(signedIn)).toBe(false)
+    expect(await says(fromElsewhere)).toBe(false)
+    expect(await says({})).toBe(false)
+  })
+
+  it('of the host alone is the sign-in screen, for those without a session', async () => {
+    const { statusCode, headers } = await app.inject({ url: '/', headers: opened })
+    expect([statusCode, headers.location]).toEqual([302, '/login'])
+    // The service worker keeps the app's page, also while nobody is signed in.
+    for (const others of [signedIn, fromElsewhere, keeping, {}])
+      expect((await app.inject({ url: '/', headers: others })).statusCode).toBe(200)
+    expect((await app.inject({ url: '/dashboard', headers: opened })).statusCode).toBe(200)
   })
 
   it('carries the nonce of its own header, a new one each time, and is never stored', async () => {

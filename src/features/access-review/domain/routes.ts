@@ -9,5 +9,5 @@ export const answerPath = (id: number): string => `${base}/${id}/answer`
 export default [
   screenRoute(forMePath, 'Reviews for me', 'access-reviews-for-me'),
   screenRoute(`${base}/{accessReviewId}/answer`, 'Answer access review', 'access-review-answer'),
-  screenRoute('/access-review', 'Access review', 'access-review-link', { access: 'public' }),
+  screenRoute('/access-review', 'Access review', 'access-review-link', { access: 'public', isLight: true }),
 ]

@@ -1,21 +1,9 @@
 import * as z from 'zod'
+import { mostAtOnce } from './most-at-once.ts'
 import { mostThings, share } from './access-review.ts'
-
-/** How many lines one request answers. */
-export const mostAtOnce = 200
 
 export const decisions = ['confirm', 'remove'] as const
 export type Decision = (typeof decisions)[number]
-
-/** What has come of a line: unanswered and confirmed ones are kept; what changed meanwhile is not touched. */
-export const outcomes = {
-  kept: 'Kept',
-  removed: 'Removed',
-  alreadyEnded: 'Had ended already',
-  changed: 'Changed meanwhile: not removed',
-  failed: 'Not removed',
-} as const
-export type Outcome = keyof typeof outcomes
 
 /** One activation, as it was when the review began, and what is said of it. */
 export const reviewLine = z

@@ -12,7 +12,7 @@ interface BulkQuestionProps {
 const shown = 5
 
 /** Asks before many lines are answered together. */
-export function BulkQuestion({ decision, lines, onYes, onClose }: BulkQuestionProps) {
+export default function BulkQuestion({ decision, lines, onYes, onClose }: BulkQuestionProps) {
   const verb = decision === 'confirm' ? 'Confirm' : 'Remove'
   const names = lines.slice(0, shown).map(({ person, credential }) => person ?? credential)
   const more = lines.length > shown ? ` and ${lines.length - shown} more` : ''

@@ -1,8 +1,10 @@
 import { Box, Button } from '@mantine/core'
 import { IconCheck, IconMinus, IconNote } from '@tabler/icons-react'
-import { useCaller } from '../../../crud/caller/caller.ts'
+import { useSiteZone } from '../../../api/site-time.ts'
+import { useWords } from '../../../crud/caller/use-words.ts'
 import { dateTimeText } from '../../../crud/fields/instants.ts'
-import { type Decision, type Outcome, outcomes, type ReviewLine } from '../domain/wire.ts'
+import type { Decision, ReviewLine } from '../domain/wire.ts'
+import { type Outcome, outcomes } from '../domain/outcomes.ts'
 import { NoteField } from './NoteField.tsx'
 import classes from './Review.module.css'
 
@@ -101,7 +103,8 @@ function Actions({ line, onDecide, onNoting }: LineItemProps) {
 }
 
 function Used({ line: { since, lastUsed } }: { line: ReviewLine }) {
-  const { zone, words } = useCaller()
+  const zone = useSiteZone()
+  const words = useWords()
   const used = lastUsed === null ? 'no use known' : `${words.one('fob')} last used ${dateTimeText(lastUsed, zone)}`
   const text = since === null ? used : `since ${dateTimeText(since, zone).slice(0, 10)}, ${used}`
   return <span className={classes.dimmed}>{text.charAt(0).toUpperCase() + text.slice(1)}</span>

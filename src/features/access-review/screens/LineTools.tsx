@@ -1,4 +1,4 @@
-import { Button, Group, Progress, Text } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { count, figure } from '../../../ui/figures.ts'
 import type { Decision } from '../domain/wire.ts'
 import classes from './Review.module.css'
@@ -43,7 +43,7 @@ export function HowFar({ lines, answered }: { lines: number; answered: number })
       <Text component="output" size="sm">
         {figure(answered)} of {count(lines, 'line')} answered
       </Text>
-      <Progress value={(100 * answered) / lines} aria-label="Lines answered" />
+      <progress value={answered} max={lines} aria-label="Lines answered" className={classes.progress} />
     </div>
   )
 }

@@ -1,16 +1,18 @@
 import { Box, Button, Skeleton } from '@mantine/core'
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorTile } from '../../../ui/ErrorTile.tsx'
 import type { Decision, LineFilter, ReviewLine } from '../domain/wire.ts'
-import { BulkQuestion } from './BulkQuestion.tsx'
 import { LineItem } from './LineItem.tsx'
 import type { LineSource } from './line-source.ts'
 import { HowFar, LineTools } from './LineTools.tsx'
 import classes from './Review.module.css'
 import { useLineKeys } from './use-line-keys.ts'
 import { useLines } from './use-lines.ts'
+
+// Dialogs weigh more than the rest of the page that a mail's link opens.
+const BulkQuestion = lazy(() => import('./BulkQuestion.tsx'))
 
 interface LinesProps {
   source: LineSource
@@ -119,15 +121,17 @@ function LoadedLines({ lines, review, isRunning, decide, undo, saveNote, canUndo
         ))}
       </Box>
       {asked && (
-        <BulkQuestion
-          decision={asked}
-          lines={chosen}
-          onClose={() => setAsked(undefined)}
-          onYes={async () => {
-            await decide(chosen, asked)
-            chooseAll(false)
-          }}
-        />
+        <Suspense>
+          <BulkQuestion
+            decision={asked}
+            lines={chosen}
+            onClose={() => setAsked(undefined)}
+            onYes={async () => {
+              await decide(chosen, asked)
+              chooseAll(false)
+            }}
+          />
+        </Suspense>
       )}
     </>
   )

@@ -1,4 +1,4 @@
-import { SegmentedControl, Stack } from '@mantine/core'
+import { NativeSelect, Stack } from '@mantine/core'
 import { useState } from 'react'
 import type { LineFilter } from '../domain/wire.ts'
 import { Lines } from './Lines.tsx'
@@ -21,10 +21,10 @@ export function ReviewLines({ source, status }: { source: LineSource; status: st
   const filter = chosen && shown.includes(chosen) ? chosen : (shown[0] ?? 'all')
   return (
     <Stack gap="sm">
-      <SegmentedControl
-        aria-label="Lines"
+      <NativeSelect
+        label="Lines"
         value={filter}
-        onChange={value => setChosen(value as LineFilter)}
+        onChange={event => setChosen(event.currentTarget.value as LineFilter)}
         data={shown.map(value => ({ value, label: filters[value] }))}
         className={classes.filters}
       />

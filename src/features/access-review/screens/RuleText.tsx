@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useCaller } from '../../../crud/caller/caller.ts'
+import { useSiteZone } from '../../../api/site-time.ts'
 import { dateTimeText } from '../../../crud/fields/instants.ts'
 
 interface RuleTextProps {
@@ -10,7 +10,7 @@ interface RuleTextProps {
 
 /** When answers take effect, and what becomes of lines without one. */
 export function RuleText({ status, dueAt, unanswered }: RuleTextProps) {
-  const { zone } = useCaller()
+  const zone = useSiteZone()
   if (status !== 'running' && status !== 'draft') return null
   return (
     <Text size="sm" maw="75ch">

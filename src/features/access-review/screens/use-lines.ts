@@ -2,7 +2,8 @@ import { notifications } from '@mantine/notifications'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
-import { type Decision, type LineFilter, mostAtOnce, type ReviewForMe, type ReviewLine } from '../domain/wire.ts'
+import type { Decision, LineFilter, ReviewForMe, ReviewLine } from '../domain/wire.ts'
+import { mostAtOnce } from '../domain/most-at-once.ts'
 import type { LineSource } from './line-source.ts'
 
 /** What has been said of a line since it was read. */

@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import { type Queryable, runSql } from '../../../../server/kit/index.ts'
 import { unansweredRules } from '../domain/access-review.ts'
-import { type Decision, type Outcome, outcomes } from '../domain/wire.ts'
+import type { Decision } from '../domain/wire.ts'
+import { type Outcome, outcomes } from '../domain/outcomes.ts'
 import type { Words } from '../../../domain/vocabulary.ts'
 import type { Review } from './open-review.ts'
 

@@ -12,7 +12,7 @@ import { tokenActivation } from '../../../domain/entities/access/token-activatio
 import { Fault, faultText } from '../../../domain/faults.ts'
 import { type Words, words } from '../../../domain/vocabulary.ts'
 import { accessReview } from '../domain/access-review.ts'
-import type { Outcome } from '../domain/wire.ts'
+import type { Outcome } from '../domain/outcomes.ts'
 import { tellChanged } from './tell.ts'
 
 /** Lines in one transaction: each removal is delivered to its controllers, and nobody waits long for the rows. */

@@ -7,9 +7,10 @@ export const setPasswordPath = (userId: number) => `/settings/user/${userId}/set
 export const deletedUsersPath = '/settings/users/deleted'
 
 export default [
-  screenRoute(forgotPath, 'Forgot password', 'forgot-password', { access: 'public' }),
+  screenRoute(forgotPath, 'Forgot password', 'forgot-password', { access: 'public', isLight: true }),
   screenRoute(resetPath, 'Reset password', 'reset-password', {
     access: 'public',
+    isLight: true,
     aliases: ['/account/password-reset'],
   }),
   screenRoute('/settings/user/{userId}/set-user-password', 'Set user password', 'set-user-password', {

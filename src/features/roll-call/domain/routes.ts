@@ -11,6 +11,6 @@ export default [
     permission: ['EVACUATION_READ', 'PERSON_READ', 'ZONE_READ'],
     action: { of: 'evacuation', on: 'record', label: 'Fire service sheet' },
   }),
-  screenRoute('/evacuation-answer', 'Are you safe?', 'evacuation-answer', { access: 'public' }),
-  screenRoute('/evacuation-sheet', 'Evacuation', 'evacuation-sheet-link', { access: 'public' }),
+  screenRoute('/evacuation-answer', 'Are you safe?', 'evacuation-answer', { access: 'public', isLight: true }),
+  screenRoute('/evacuation-sheet', 'Evacuation', 'evacuation-sheet-link', { access: 'public', isLight: true }),
 ]

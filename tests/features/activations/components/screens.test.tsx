@@ -7,7 +7,7 @@ import AssignToPerson from '../../../../src/features/activations/screens/assign-
 import EditActivation from '../../../../src/features/activations/screens/edit-activation.screen.tsx'
 import GiveAccess from '../../../../src/features/activations/screens/give-access.screen.tsx'
 import routes from '../../../../src/features/activations/domain/routes.ts'
-import { pattern } from '../../../../src/app/pattern.ts'
+import { pattern } from '../../../../src/domain/pattern.ts'
 
 const screens = { 'give-access': GiveAccess, 'edit-activation': EditActivation, 'assign-to-person': AssignToPerson }
 const objects: RouteObject[] = routes.flatMap(route =>

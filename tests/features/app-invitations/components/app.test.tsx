@@ -3,7 +3,7 @@ import { page } from 'vitest/browser'
 import { Reply } from '../../../components/support/fake-api.ts'
 import { fakeApi, show } from '../../../components/support/show.tsx'
 import { AppPart } from '../../../../src/features/app-invitations/screens/AppPart.tsx'
-import Redirect from '../../../../src/features/app-invitations/screens/credential-user-app-redirect.screen.tsx'
+import Redirect from '../../../../src/features/app-invitations/screens/credential-user-app-redirect.light.screen.tsx'
 import { storesFor } from '../../../../src/domain/app-stores.ts'
 
 const path = '/administration/persons/7'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import Redirect from '../../../../src/features/installer-app/screens/installer-app-redirect.screen.tsx'
+import Redirect from '../../../../src/features/installer-app/screens/installer-app-redirect.light.screen.tsx'
 import { Reply } from '../../../components/support/fake-api.ts'
 import { fakeApi, show } from '../../../components/support/show.tsx'
 

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
-import Forgot from '../../../../src/features/passwords/screens/forgot-password.screen.tsx'
-import Reset from '../../../../src/features/passwords/screens/reset-password.screen.tsx'
+import Forgot from '../../../../src/features/passwords/screens/forgot-password.light.screen.tsx'
+import Reset from '../../../../src/features/passwords/screens/reset-password.light.screen.tsx'
 import { Reply } from '../../../components/support/fake-api.ts'
 import { fakeApi, show } from '../../../components/support/show.tsx'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
-import EvacuationAnswer from '../../../../src/features/roll-call/screens/ask/evacuation-answer.screen.tsx'
+import EvacuationAnswer from '../../../../src/features/roll-call/screens/ask/evacuation-answer.light.screen.tsx'
 import type { Asked } from '../../../../src/features/roll-call/domain/answer.ts'
 import { Reply } from '../../../components/support/fake-api.ts'
 import { fakeApi, show } from '../../../components/support/show.tsx'

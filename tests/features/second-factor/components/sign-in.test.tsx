@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CurrentUser } from '../../../../src/api/current-user.ts'
-import SignInScreen from '../../../../src/screens/sign-in/sign-in.screen.tsx'
+import SignInScreen from '../../../../src/screens/sign-in/sign-in.light.screen.tsx'
 import { Reply } from '../../../components/support/fake-api.ts'
 import { fakeApi, show, user } from '../../../components/support/show.tsx'
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import type { CurrentUser } from '../../../../src/api/current-user.ts'
 import OrganisationStep from '../../../../src/screens/sign-in/OrganisationStep.tsx'
-import SignInScreen from '../../../../src/screens/sign-in/sign-in.screen.tsx'
+import SignInScreen from '../../../../src/screens/sign-in/sign-in.light.screen.tsx'
 import { Reply } from '../../../components/support/fake-api.ts'
 import { fakeApi, show } from '../../../components/support/show.tsx'
 

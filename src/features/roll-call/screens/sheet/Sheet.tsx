@@ -1,15 +1,15 @@
-import { useCaller } from '../../../../crud/caller/caller.ts'
+import { useWords } from '../../../../crud/caller/use-words.ts'
 import { dateTimeText } from '../../../../crud/fields/instants.ts'
 import { ageText } from '../../../../ui/age-text.ts'
 import { count, figure } from '../../../../ui/figures.ts'
-import { evacuationTitle } from '../../domain/evacuation.ts'
-import { notOnRoll, outcomes } from '../../domain/outcome.ts'
+import { evacuationTitle } from '../../domain/evacuation-title.ts'
+import { notOnRoll, outcomes } from '../../domain/outcomes.ts'
 import type { EvacuationSheet } from '../../domain/sheet.ts'
 import classes from './Sheet.module.css'
 
 /** What the fire service has to know, to be read at arm's length: how many are inside, where, and who. */
 export function Sheet({ sheet }: { sheet: EvacuationSheet }) {
-  const { words } = useCaller()
+  const words = useWords()
   const { site, kind, counts, zones, open, more, timeZone, startedAt, endedAt, at } = sheet
   const accounted = counts.safe + counts.notOnSite + counts.readOut
   const all = accounted + counts.missing + counts.needHelp

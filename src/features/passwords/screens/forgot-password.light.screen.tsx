@@ -1,10 +1,9 @@
 import { Anchor, Button, Stack, Text, TextInput } from '@mantine/core'
 import { useEffect, useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
 import { Link } from 'react-router'
 import { request } from '../../../api/request.ts'
-import { useCaller } from '../../../crud/caller/caller.ts'
-import { showErrors } from '../../../crud/form/show-errors.ts'
+import { useWords } from '../../../crud/caller/use-words.ts'
+import { usePlainForm } from '../../../crud/form/use-plain-form.ts'
 import { passwordTexts } from '../../../domain/password.ts'
 import { FormError } from '../../../ui/FormError.tsx'
 import { PublicPage } from '../../../ui/PublicPage.tsx'
@@ -31,19 +30,15 @@ export default function ForgotPasswordScreen() {
 }
 
 function ForgotPasswordForm({ onAnswer }: { onAnswer: (answer: Answer) => void }) {
-  const form = useForm({ defaultValues: { user: '' } })
-  const { errors, isSubmitting } = form.formState
-  const { setFocus } = form
-  useEffect(() => setFocus('user'), [setFocus])
-  const submit = form.handleSubmit(async ({ user }) => {
-    try {
-      onAnswer(await request<Answer>('POST', '/authentication/forgot-password', { body: { user } }))
-    } catch (error) {
-      showErrors(error, ['user'], form.setError)
-    }
+  const user = useRef<HTMLInputElement>(null)
+  useEffect(() => user.current?.focus(), [])
+  const { field, submit, errors, isSending } = usePlainForm({
+    initial: { user: '' },
+    check: given => (given.user.trim() === '' ? { user: 'Username or email is required' } : {}),
+    send: async body => onAnswer(await request<Answer>('POST', '/authentication/forgot-password', { body })),
   })
   return (
-    <form onSubmit={event => void submit(event)} noValidate aria-label="Forgot password">
+    <form onSubmit={submit} noValidate aria-label="Forgot password">
       <Stack>
         <Text>Enter your username or email address to be sent a link to choose a new password.</Text>
         <TextInput
@@ -51,11 +46,11 @@ function ForgotPasswordForm({ onAnswer }: { onAnswer: (answer: Answer) => void }
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          error={errors.user?.message}
-          {...form.register('user', { validate: user => user.trim() !== '' || 'Username or email is required' })}
+          ref={user}
+          {...field('user')}
         />
-        <FormError message={errors.root?.message} />
-        <Button type="submit" loading={isSubmitting}>
+        <FormError message={errors.form} />
+        <Button type="submit" loading={isSending}>
           Send link
         </Button>
       </Stack>
@@ -64,7 +59,7 @@ function ForgotPasswordForm({ onAnswer }: { onAnswer: (answer: Answer) => void }
 }
 
 function Answered({ mail }: Answer) {
-  const { words } = useCaller()
+  const words = useWords()
   const text = useRef<HTMLOutputElement>(null)
   useEffect(() => text.current?.focus(), [])
   return (

@@ -3,13 +3,14 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'react-router'
 import { ApiError, messageOf } from '../../../../api/api-error.ts'
 import { request } from '../../../../api/request.ts'
-import { useCaller } from '../../../../crud/caller/caller.ts'
+import { useWords } from '../../../../crud/caller/use-words.ts'
 import { ReadFailed } from '../../../../crud/screen/ReadFailed.tsx'
 import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { ErrorTile } from '../../../../ui/ErrorTile.tsx'
 import { Heading } from '../../../../ui/Heading.tsx'
-import { type Answer, answers, type Asked } from '../../domain/answer.ts'
-import { evacuationTitle } from '../../domain/evacuation.ts'
+import type { Asked } from '../../domain/answer.ts'
+import { type Answer, answers } from '../../domain/answers.ts'
+import { evacuationTitle } from '../../domain/evacuation-title.ts'
 import classes from './Answer.module.css'
 
 /** Where somebody says that they are safe, by the link of a message. Its key stands behind the # of the address. */
@@ -31,7 +32,7 @@ const ask = (body: { link: string; answer?: Answer }, signal?: AbortSignal) =>
   request<Asked>('POST', '/evacuation/answer', { body, ...(signal && { signal }) })
 
 function ByLink({ link }: { link: string }) {
-  const { words } = useCaller()
+  const words = useWords()
   const queries = useQueryClient()
   const queryKey = ['evacuation-answer', link]
   const read = useQuery({ queryKey, queryFn: ({ signal }) => ask({ link }, signal), retry: false })

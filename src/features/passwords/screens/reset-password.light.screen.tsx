@@ -1,12 +1,12 @@
 import { Anchor, Button, Skeleton, Stack, Text } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useQuery } from '@tanstack/react-query'
-import { useForm } from 'react-hook-form'
 import { Link, useLocation, useNavigate } from 'react-router'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { command, request } from '../../../api/request.ts'
-import { showErrors } from '../../../crud/form/show-errors.ts'
-import { NewPasswords, noPassword } from '../../../crud/password/NewPasswords.tsx'
+import { usePlainForm } from '../../../crud/form/use-plain-form.ts'
+import { checkNewPasswords, noPassword } from '../../../crud/password/new-passwords.ts'
+import { NewPasswords } from '../../../crud/password/NewPasswords.tsx'
 import { faults } from '../../../domain/faults.ts'
 import type { PasswordRules } from '../../../domain/password.ts'
 import { ErrorTile } from '../../../ui/ErrorTile.tsx'
@@ -65,30 +65,31 @@ interface ResetPasswordFormProps {
 
 function ResetPasswordForm({ code, rules, onGone }: ResetPasswordFormProps) {
   const navigate = useNavigate()
-  const form = useForm({ defaultValues: noPassword })
-  const { errors, isSubmitting } = form.formState
-  const submit = form.handleSubmit(async ({ newPassword }) => {
-    try {
-      await command('POST', '/authentication/reset-password', { body: { code, newPassword } })
-    } catch (error) {
-      if (isGone(error)) onGone()
-      else showErrors(error, ['newPassword'], form.setError)
-      return
-    }
-    notifications.show({ message: 'Password changed. Log in to continue' })
-    // The code goes out of the history with it.
-    await navigate('/login', { replace: true })
+  const form = usePlainForm({
+    initial: noPassword,
+    check: checkNewPasswords,
+    send: async ({ newPassword }) => {
+      try {
+        await command('POST', '/authentication/reset-password', { body: { code, newPassword } })
+      } catch (error) {
+        if (isGone(error)) return onGone()
+        throw error
+      }
+      notifications.show({ message: 'Password changed. Log in to continue' })
+      // The code goes out of the history with it.
+      await navigate('/login', { replace: true })
+    },
   })
   return (
-    <form onSubmit={event => void submit(event)} noValidate aria-label="Reset password">
+    <form onSubmit={form.submit} noValidate aria-label="Reset password">
       <Stack>
         <Text>
           Choose a new password for the username <strong>{rules.username}</strong>. You will be signed out everywhere.
         </Text>
         <input type="text" autoComplete="username" value={rules.username} readOnly hidden />
         <NewPasswords form={form} rules={rules} />
-        <FormError message={errors.root?.message} />
-        <Button type="submit" loading={isSubmitting}>
+        <FormError message={form.errors.form} />
+        <Button type="submit" loading={form.isSending}>
           Reset password
         </Button>
       </Stack>

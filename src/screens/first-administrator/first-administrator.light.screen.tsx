@@ -1,13 +1,12 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
-import { useForm } from 'react-hook-form'
 import { useLocation, useNavigate } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { makeFirstAdministrator, type FirstAdministrator } from '../../api/password.ts'
-import { useCaller } from '../../crud/caller/caller.ts'
+import { useWords } from '../../crud/caller/use-words.ts'
 import { passwordTexts } from '../../domain/password.ts'
 import { ErrorTile } from '../../ui/ErrorTile.tsx'
-import { showErrors } from '../../crud/form/show-errors.ts'
+import { usePlainForm } from '../../crud/form/use-plain-form.ts'
 import { FormError } from '../../ui/FormError.tsx'
 import { NewPasswordInput } from '../../crud/password/NewPasswordInput.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
@@ -20,8 +19,7 @@ const lines: readonly { name: Exclude<Name, 'password'>; label: string; autoComp
   { name: 'email', label: 'Email', autoComplete: 'email' },
   { name: 'username', label: 'Username', autoComplete: 'username' },
 ]
-const names: readonly Name[] = [...lines.map(({ name }) => name), 'password']
-const empty: FirstAdministrator = {
+const empty: Record<Name, string> = {
   clientName: '',
   username: '',
   firstName: '',
@@ -48,47 +46,40 @@ export default function FirstAdministratorScreen() {
 }
 
 function FirstAdministratorForm({ link }: { link: string }) {
-  const { words } = useCaller()
+  const words = useWords()
   const navigate = useNavigate()
-  const form = useForm<FirstAdministrator>({ defaultValues: empty })
-  const { errors, isSubmitting } = form.formState
-
-  const submit = form.handleSubmit(async administrator => {
-    try {
-      await makeFirstAdministrator(link, administrator)
-    } catch (error) {
-      const gone = error instanceof ApiError && error.status === 404
-      showErrors(
-        gone ? new Error('This link has expired. Restart the server for a new one.') : error,
-        names,
-        form.setError,
-      )
-      return
-    }
-    notifications.show({ message: 'The first administrator has been created. Log in to continue' })
-    await navigate('/login', { replace: true })
+  const { field, submit, errors, isSending } = usePlainForm({
+    initial: empty,
+    check: given => ({
+      ...Object.fromEntries(
+        lines
+          .filter(({ name }) => given[name] === '')
+          .map(({ name, label }) => [name, `${words.say(label)} is required`]),
+      ),
+      ...(given.password === '' && { password: passwordTexts.required }),
+    }),
+    send: async administrator => {
+      try {
+        await makeFirstAdministrator(link, administrator)
+      } catch (error) {
+        const isGone = error instanceof ApiError && error.status === 404
+        throw isGone ? new Error('This link has expired. Restart the server for a new one.') : error
+      }
+      notifications.show({ message: 'The first administrator has been created. Log in to continue' })
+      await navigate('/login', { replace: true })
+    },
   })
 
   return (
-    <form onSubmit={event => void submit(event)} noValidate aria-label="First administrator">
+    <form onSubmit={submit} noValidate aria-label="First administrator">
       <Stack>
         <Text>Nobody can sign in yet. Create your {words.one('client')} and its first administrator.</Text>
         {lines.map(({ name, label, autoComplete }) => (
-          <TextInput
-            key={name}
-            label={words.say(label)}
-            autoComplete={autoComplete}
-            error={errors[name]?.message}
-            {...form.register(name, { required: `${words.say(label)} is required` })}
-          />
+          <TextInput key={name} label={words.say(label)} autoComplete={autoComplete} {...field(name)} />
         ))}
-        <NewPasswordInput
-          label="Password"
-          error={errors.password?.message}
-          {...form.register('password', { required: passwordTexts.required })}
-        />
-        <FormError message={errors.root?.message} />
-        <Button type="submit" loading={isSubmitting}>
+        <NewPasswordInput label="Password" {...field('password')} />
+        <FormError message={errors.form} />
+        <Button type="submit" loading={isSending}>
           Make the administrator
         </Button>
       </Stack>

@@ -1,0 +1,2 @@
+/** How many lines one request answers. */
+export const mostAtOnce = 200

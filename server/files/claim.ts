@@ -64,5 +64,11 @@ export async function claimPictures(
     const key = current[name]
     return typeof key === 'string' && key !== row[name] ? [key] : []
   })
-  if (replaced.length > 0) await client.query('update file set "removedAt" = $2 where "key" = any($1)', [replaced, now])
+  // What was given to another record is not let go of.
+  if (replaced.length > 0)
+    await client.query('update file set "removedAt" = $2 where "key" = any($1) and "entity" = $3', [
+      replaced,
+      now,
+      entity.id,
+    ])
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { oneDatabase } from '../../support/database.ts'
+import { uploadPicture } from '../../support/upload-picture.ts'
 import { type MailServer, startMailServer } from '../../support/mail-server.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
 import { news, post } from './house.ts'
@@ -33,14 +34,8 @@ describe.each(oneDatabase)('the logo of a client, on %s', kind => {
   /** Gives the client a logo, and answers its key. */
   async function putLogo(width: number, height: number): Promise<string> {
     const { clientId } = server.estate.acme
-    const content = await sharp({ create: { width, height, channels: 3, background: '#004080' } })
-      .png()
-      .toBuffer()
-    const form = new FormData()
-    form.append('file', new Blob([new Uint8Array(content)], { type: 'image/png' }), 'logo.png')
     const { headers } = await server.signIn('admin')
-    const url = `${server.url}/api/file/picture?entity=client&field=logo`
-    const { key } = (await (await fetch(url, { method: 'POST', headers, body: form })).json()) as { key: string }
+    const key = await uploadPicture(server.url, headers, 'entity=client&field=logo', { width, height })
     const admin = server.client('admin')
     const { version } = (await admin.get<{ version: number }>(`/api/client/${clientId}`)).body
     expect(await admin.put(`/api/client/${clientId}`, { logo: key, version })).toMatchObject({ status: 200 })

@@ -6,22 +6,23 @@ import { collectRoutes } from '../../../server/rest/openapi/route.ts'
 import type { Context } from '../../../server/context.ts'
 import { recordsPlugin } from '../../../server/records.ts'
 import type { DatabaseKind } from '../../support/database.ts'
-import { startServer, type TestClient, type TestServer } from '../../support/server.ts'
+import { type ServerOptions, startServer, type TestClient, type TestServer } from '../../support/server.ts'
 
 export type Row = Record<string, unknown>
 
 const withFeatures = async (app: FastifyInstance, context: Context) =>
   featuresPlugin(app, context, await loadFeatures())
 
-/** A server with sign-in and the routes of entities and features alone. */
+/** A server with sign-in and the routes of entities and features, and `more` plugins. */
 export const startRest = (
   kind: DatabaseKind,
   now?: () => Date,
   environment: Record<string, string> = {},
+  more: ServerOptions['plugins'] = [],
 ): Promise<TestServer> =>
   startServer(kind, {
     environment,
-    plugins: [async app => collectRoutes(app), authPlugin, recordsPlugin, withFeatures],
+    plugins: [async app => collectRoutes(app), authPlugin, recordsPlugin, withFeatures, ...more],
     logger: { level: 'error' },
     ...(now && { now }),
   })

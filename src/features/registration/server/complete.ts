@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import {
   keepPassword,
   makeRecord,
+  movePicture,
   type Outcome,
   refuseErrors,
   roleGroups,
@@ -42,7 +43,7 @@ async function check({ client, errors }: Write, registration: Registration): Pro
 
 /** What the organisation is, by its registration. */
 function clientOf(registration: Registration) {
-  const { clientName, accountType, emailAddress, biography, phone, links, sageNumber } = registration
+  const { clientName, accountType, emailAddress, biography, phone, links, sageNumber, logo } = registration
   return {
     name: clientName,
     type: accountType,
@@ -52,6 +53,8 @@ function clientOf(registration: Registration) {
     phone,
     links,
     sageAccountNumber: sageNumber,
+    // A trial may not choose one, so none is replaced.
+    logo,
   }
 }
 
@@ -110,7 +113,12 @@ export async function completeRegistration(
   const login = `${write.context.settings.publicUrl}/login`
   const told = { reference: reference ?? '', organisation: clientName ?? '', remarks, login }
   await tellApplicant(write, registration, completedMail, told)
-  return { set: { ...made, completeDatetime: write.now.toISOString() } }
+  // The picture is the organisation's from now on.
+  const { logo } = registration
+  const { madeClientId: clientId } = made
+  if (logo !== null)
+    await movePicture(write.client, logo, { entity: 'client', field: 'logo', recordId: clientId, clientId })
+  return { set: { ...made, logo: null, completeDatetime: write.now.toISOString() } }
 }
 
 async function makeAccount(write: Write, registration: Registration) {

@@ -1,5 +1,7 @@
+import { filesPlugin } from '../../../../server/files/plugin.ts'
 import { startRest, type Row } from '../../../server/rest/house.ts'
 import type { DatabaseKind } from '../../../support/database.ts'
+import { uploadPicture } from '../../../support/upload-picture.ts'
 import { caller, type Answer, type TestClient } from '../../../support/test-client.ts'
 
 export const password = 'grainy-otter-lantern-41'
@@ -24,7 +26,7 @@ export interface Registrant {
 export async function startRegistration(kind: DatabaseKind, environment: Record<string, string> = {}) {
   let at = Date.parse('2026-11-22T12:00:00Z')
   let count = 0
-  const server = await startRest(kind, () => new Date(at), environment)
+  const server = await startRest(kind, () => new Date(at), environment, [filesPlugin])
   const stranger = server.client()
   const sql = async <R extends Row = Row>(text: string, values: unknown[] = []) =>
     (await server.context.database.pool.query<R>(text, values)).rows
@@ -94,6 +96,9 @@ export async function startRegistration(kind: DatabaseKind, environment: Record<
     linkTo,
     open,
     signIn,
+    /** Of staff, who have not saved it yet. @returns its key */
+    upload: async (entity: string, field: string) =>
+      uploadPicture(server.url, (await server.signIn('officeStaff')).headers, `entity=${entity}&field=${field}`),
     /** Days later. */
     pass: (days: number) => void (at += days * 86_400_000),
   }

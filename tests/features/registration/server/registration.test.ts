@@ -183,7 +183,8 @@ describe.each(oneDatabase)('public registration, on %s', kind => {
     const before = await userOf(client)
     expect((await house.staff.post(`/api/publicregistration/${id}/approve`)).status).toBe(200)
     expect(await house.mailTo(email)).toMatchObject({ subject: expect.stringContaining('is approved') })
-    expect((await house.staff.put(`/api/publicregistration/${id}`, { sageNumber: 'S-7' })).status).toBe(200)
+    const logo = await house.upload('publicRegistration', 'logo')
+    expect((await house.staff.put(`/api/publicregistration/${id}`, { sageNumber: 'S-7', logo })).status).toBe(200)
     expect((await house.staff.post(`/api/publicregistration/${id}/complete`)).body).toMatchObject({
       status: 'completed',
       madeClientId: before['workingClientId'],
@@ -200,8 +201,14 @@ describe.each(oneDatabase)('public registration, on %s', kind => {
       await house.sql('select "line1", "primary" from address where "clientId" = $1', [before['workingClientId']]),
     ).toEqual([{ line1: '1 Mill Lane', primary: true }])
     expect(
-      await house.sql('select "sageAccountNumber" from client where "clientId" = $1', [before['workingClientId']]),
-    ).toEqual([{ sageAccountNumber: 'S-7' }])
+      await house.sql('select "sageAccountNumber", "logo" from client where "clientId" = $1', [
+        before['workingClientId'],
+      ]),
+    ).toEqual([{ sageAccountNumber: 'S-7', logo }])
+    // It is the organisation's own picture now, and stays when the registration goes.
+    expect((await client.get(`/api/file/${logo}`)).status).toBe(200)
+    expect((await house.staff.get(`/api/publicregistration/${id}`)).body).toMatchObject({ logo: null })
+    expect(await house.sql('select "removedAt" from file where "key" = $1', [logo])).toEqual([{ removedAt: null }])
     expect(await house.mailTo(email)).toMatchObject({ subject: 'Your account is open' })
     expect((await house.signIn(email)).status).toBe(200)
     expect((await client.get('/api/publicregistration/current')).body).toBeNull()

@@ -14,6 +14,7 @@ import { runSql } from '../db/query.ts'
 import { refuseGuest } from '../rest/refuse.ts'
 import { isGuest } from '../rest/scope.ts'
 import { exceeds, refuseStronger } from '../users/reach.ts'
+import { keepsManager } from '../users/keeps-manager.ts'
 import { isProvider, ofStaff, staffGroupError } from '../users/staff-groups.ts'
 import { serveEndpoint } from '../endpoint/serve.ts'
 import { activity } from '../users/activity-route.ts'
@@ -60,15 +61,7 @@ async function refuseLast(
   groupIds: readonly number[],
   propertyName: PropertyOf<User>,
 ): Promise<void> {
-  const keepers = sql`select g."roleId" from user_group g join feature f on f."featureId" = any(g."featureIds") where f."name" = 'USER_EDIT' and g."deletedAt" is null`
-  const [answer] = await runSql<{ keeps: boolean; others: boolean }>(
-    client,
-    sql`
-    select exists (select 1 from (${keepers}) k where k."roleId" = any(${[...groupIds]})) as "keeps",
-      exists (select 1 from "user" u join (${keepers}) k on k."roleId" = any(u."userGroupIds")
-        where u."clientId" = ${session.clientId} and u."deletedAt" is null and u."userId" <> ${userId}) as "others"`,
-  )
-  if (!answer?.keeps && !answer?.others)
+  if (!(await keepsManager(client, session.clientId, userId, groupIds)))
     errors.push({ propertyName, errorMessage: 'The last user who can manage users must stay' })
 }
 

@@ -187,6 +187,24 @@ describe.each(oneDatabase)('an organisation, on %s', kind => {
     expect((await owner.put(me, { firstName: 'Still' })).status).toBe(200)
   })
 
+  it('keeps one of the last two who can manage users, also where both lose it at once', async () => {
+    const groups = [await group('Site owner')]
+    const twin = await made(owner, '/user', { ...person('twin'), userGroupIds: groups })
+    const { pool } = server.context.database
+    const both = [server.estate.userIds.siteOwner, Number(twin['userId'])]
+    const lesser = { userGroupIds: [await group('Trial registrant')] }
+    for (let time = 0; time < 5; time++) {
+      await pool.query(
+        `update "user" set "userGroupIds" = case when "userId" = any($1) then $2::integer[] else '{}' end
+         where "clientId" = $3`,
+        [both, groups, server.estate.acme.clientId],
+      )
+      const answers = await Promise.all(both.map(id => owner.put(`/api/user/${id}`, lesser)))
+      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, expect.toBeOneOf([403, 422])])
+    }
+    await pool.query('update "user" set "userGroupIds" = $2 where "userId" = any($1)', [both, groups])
+  })
+
   it('lets nobody change a grant that they work by', async () => {
     const { installer, acme } = server.estate
     const typeId = server.estate.areaTypeId

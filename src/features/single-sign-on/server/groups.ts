@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { keepsManager } from '../../../../server/kit/index.ts'
 import type { Claims } from './claims.ts'
 import type { Provider } from './provider.ts'
 
@@ -42,23 +43,6 @@ export async function groupsAfter(
     [...given].filter(id => !user.userGroupIds.includes(id)),
   )
   const next = [...stay, ...added]
-  if (stay.length === user.userGroupIds.length || (await canLose(client, provider, user.userId, next))) return next
+  if (stay.length === user.userGroupIds.length || (await keepsManager(client, provider.clientId, user.userId, next))) return next
   return [...user.userGroupIds, ...added]
-}
-
-/** Whether somebody can still manage the users of a client where a user has no more than some user groups. */
-async function canLose(
-  client: ClientBase,
-  { clientId }: Pick<Provider, 'clientId'>,
-  userId: number,
-  next: readonly number[],
-): Promise<boolean> {
-  const { rows } = await client.query(
-    `select 1 from user_group g join feature f on f."featureId" = any(g."featureIds") and f."name" = 'USER_EDIT'
-     where g."deletedAt" is null and (g."roleId" = any($3::integer[]) or exists (
-       select 1 from "user" u where u."clientId" = $1 and u."userId" <> $2 and u."deletedAt" is null
-         and g."roleId" = any(u."userGroupIds"))) limit 1`,
-    [clientId, userId, [...next]],
-  )
-  return rows.length > 0
 }

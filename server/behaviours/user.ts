@@ -14,7 +14,7 @@ import { runSql } from '../db/query.ts'
 import { refuseGuest } from '../rest/refuse.ts'
 import { isGuest } from '../rest/scope.ts'
 import { exceeds, refuseStronger } from '../users/reach.ts'
-import { keepsManager } from '../users/keeps-manager.ts'
+import { keepsUserEditor } from '../users/keeps-user-editor.ts'
 import { isProvider, ofStaff, staffGroupError } from '../users/staff-groups.ts'
 import { serveEndpoint } from '../endpoint/serve.ts'
 import { activity } from '../users/activity-route.ts'
@@ -61,7 +61,7 @@ async function refuseLast(
   groupIds: readonly number[],
   propertyName: PropertyOf<User>,
 ): Promise<void> {
-  if (!(await keepsManager(client, session.clientId, userId, groupIds)))
+  if (!(await keepsUserEditor(client, session.clientId, userId, groupIds)))
     errors.push({ propertyName, errorMessage: 'The last user who can manage users must stay' })
 }
 

@@ -200,7 +200,10 @@ describe.each(oneDatabase)('an organisation, on %s', kind => {
         [both, groups, server.estate.acme.clientId],
       )
       const answers = await Promise.all(both.map(id => owner.put(`/api/user/${id}`, lesser)))
-      expect(answers.map(({ status }) => status).toSorted()).toEqual([200, expect.toBeOneOf([403, 422])])
+      expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([
+        200,
+        expect.toBeOneOf([403, 422]),
+      ])
     }
     await pool.query('update "user" set "userGroupIds" = $2 where "userId" = any($1)', [both, groups])
   })

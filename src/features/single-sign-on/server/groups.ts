@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { keepsManager } from '../../../../server/kit/index.ts'
+import { keepsUserEditor } from '../../../../server/kit/index.ts'
 import type { Claims } from './claims.ts'
 import type { Provider } from './provider.ts'
 
@@ -43,6 +43,7 @@ export async function groupsAfter(
     [...given].filter(id => !user.userGroupIds.includes(id)),
   )
   const next = [...stay, ...added]
-  if (stay.length === user.userGroupIds.length || (await keepsManager(client, provider.clientId, user.userId, next))) return next
+  if (stay.length === user.userGroupIds.length || (await keepsUserEditor(client, provider.clientId, user.userId, next)))
+    return next
   return [...user.userGroupIds, ...added]
 }

@@ -4,7 +4,7 @@ import type { ClientBase } from 'pg'
  * Whether somebody of a client can still manage its users where one of them has no more than some user groups. Until
  * the transaction ends no other asks the same for this client, so that two managers cannot both go at once.
  */
-export async function keepsManager(
+export async function keepsUserEditor(
   client: ClientBase,
   clientId: number,
   userId: number,

@@ -1,12 +1,14 @@
 import type { Happening, Programme } from '../src/domain/building/programme.ts'
 import { random } from '../src/domain/building/random.ts'
 import { dayMs } from '../src/domain/building/day.ts'
-import type { DeviceAnswer, DeviceCommand } from '../src/domain/device-command.ts'
+import type { DeviceCommand, DeviceStatus } from '../src/domain/device-command.ts'
 import { HeldRecords, type ChangesLine } from './changes.ts'
 import { BuildingClock } from './clock.ts'
 import { SimulatedController, type Post } from './controller.ts'
 import { Decisions } from './decisions.ts'
 import { CommandedLocks } from './locks.ts'
+import { obey } from './obey.ts'
+import { Statuses } from './status.ts'
 
 /** Midnight of the last Monday: a building's week begins with a working day. (The epoch began on a Thursday.) */
 const mondayBefore = (time: number): number => {
@@ -20,6 +22,8 @@ export interface BuildingOptions {
   readonly seed: number
   readonly post: Post
   readonly changes: ChangesLine
+  /** Sends what a controller reports of itself. */
+  readonly status: (status: DeviceStatus) => Promise<unknown>
   /** The clock, epoch ms. */
   readonly now: () => number
   /** How often a controller loses its connection, on average. */
@@ -28,16 +32,8 @@ export interface BuildingOptions {
 }
 
 /** A building that lives: its controllers, and the days that pass in it. Call `step` about once a second. */
-export function simulatedBuilding({
-  programme,
-  speed,
-  seed,
-  post,
-  changes,
-  now,
-  dropEveryMs = 300_000,
-  report,
-}: BuildingOptions) {
+export function simulatedBuilding(options: BuildingOptions) {
+  const { programme, speed, seed, post, changes, status, now, dropEveryMs = 300_000, report } = options
   const started = now()
   const epoch = Math.floor(started / 1000)
   const chance = random(seed)
@@ -49,12 +45,14 @@ export function simulatedBuilding({
   const clock = new BuildingClock(programme, speed, mondayBefore(started), started)
   const cutOff = (id: number, until: number) => (controllers.get(id)?.drop(now(), until), held.get(id)?.cutOff())
   let stepped = started
+  const statuses = new Statuses(held, status, report)
 
   return {
     controllers,
     held,
     /** What its controller does with a command; undefined while it is disconnected. */
-    command: (command: DeviceCommand) => obey(controllers.get(command.controllerId), locks, command, now()),
+    command: (command: DeviceCommand) =>
+      obey({ controllers, locks, cutOff, sendStatus: id => statuses.send(id) }, command, now()),
     /** Lets happen what is due, sometimes cuts a controller off, delivers what waits, and takes over what was changed. */
     async step(): Promise<void> {
       const time = now()
@@ -66,10 +64,14 @@ export function simulatedBuilding({
         cutOff(chance.pick(ids), time + chance.between(30, 120) * 1000)
       stepped = time
       const calls = [...controllers].flatMap(([id, controller]) => exchange(controller, held.get(id), time))
-      const exchanged = await Promise.allSettled(calls)
-      for (const result of exchanged) if (result.status === 'rejected') report?.(result.reason)
+      await settled(calls, report)
+      statuses.sendFirst()
     },
   }
+}
+
+async function settled(calls: readonly Promise<void>[], report: BuildingOptions['report']): Promise<void> {
+  for (const result of await Promise.allSettled(calls)) if (result.status === 'rejected') report?.(result.reason)
 }
 
 /** What a controller says and asks at a step: one that is cut off asks for nothing. */
@@ -77,17 +79,3 @@ const exchange = (controller: SimulatedController, held: HeldRecords | undefined
   controller.deliver(time),
   ...(held && controller.isConnected(time) ? [held.take(time)] : []),
 ]
-
-function obey(
-  controller: SimulatedController | undefined,
-  locks: CommandedLocks,
-  command: DeviceCommand,
-  time: number,
-): DeviceAnswer | undefined {
-  const { commandId, controllerId, door, lock } = command
-  if (!controller) return { commandId, controllerId, done: false, reason: 'it is not part of this building' }
-  if (!controller.isConnected(time)) return undefined
-  if (locks.take(command, time))
-    controller.record({ type: lock === 'unlocked' ? 'doorUnlocked' : 'doorLocked', door, commandId }, time)
-  return { commandId, controllerId, done: true }
-}

@@ -4,6 +4,8 @@ import { ingestLimit, type IngestAnswer, type IngestRow } from '../src/domain/in
 /** Sends rows to the server; rejects where they did not arrive (they are sent again). */
 export type Post = (rows: readonly IngestRow[]) => Promise<IngestAnswer>
 
+/** How many events that were sent it still has, to send them again. */
+const remembered = 500
 /** How many events a controller holds while it cannot send; beyond it the oldest are dropped. */
 const memory = 50_000
 
@@ -17,6 +19,7 @@ export class SimulatedController {
   readonly #post: Post
   #controllerSequence = 0
   #queue: IngestRow[] = []
+  #sent: IngestRow[] = []
   #offlineUntil = 0
   #sending = false
 
@@ -56,6 +59,13 @@ export class SimulatedController {
     this.record({ type: 'commsLost' }, at)
   }
 
+  /** Sends once more what it has sent and still has. */
+  sendAgain(): void {
+    const waiting = new Set(this.#queue.map(({ sequence }) => sequence))
+    this.#queue = [...this.#sent.filter(({ sequence }) => !waiting.has(sequence)), ...this.#queue]
+    this.#sent = []
+  }
+
   /** Sends what waits with its clock's time, oldest first, one call at a time; what fails stays at the head. */
   async deliver(now: number): Promise<void> {
     if (this.#sending || !this.isConnected(now)) return
@@ -70,6 +80,7 @@ export class SimulatedController {
       const sentAt = new Date(now).toISOString()
       await this.#post(rows.map((row, index) => (index === 0 ? { ...row, sentAt } : row)))
       const sent = rows.at(-1)?.sequence ?? 0
+      this.#sent = [...this.#sent, ...rows].slice(-remembered)
       this.#queue = this.#queue.filter(row => row.sequence > sent)
     } finally {
       this.#sending = false

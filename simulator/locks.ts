@@ -1,6 +1,6 @@
-import type { DeviceCommand } from '../src/domain/device-command.ts'
+import type { DoorCommand } from '../src/domain/device-command.ts'
 
-interface Told extends DeviceCommand {
+interface Told extends DoorCommand {
   /** When it is over, epoch ms. */
   readonly until: number
 }
@@ -8,9 +8,11 @@ interface Told extends DeviceCommand {
 /** The modes of a building's locks, and until when. */
 export class CommandedLocks {
   readonly #told = new Map<string, Told>()
+  /** Controllers whose doors all stay open. */
+  readonly #inEmergency = new Set<number>()
 
   /** @returns whether it is new: a command may come twice */
-  take(command: DeviceCommand, now: number): boolean {
+  take(command: DoorCommand, now: number): boolean {
     const { commandId, controllerId, door, lock, seconds } = command
     const at = `${controllerId}/${door}`
     if (this.#told.get(at)?.commandId === commandId) return false
@@ -19,7 +21,15 @@ export class CommandedLocks {
   }
 
   isLocked(controllerId: number, door: number | undefined): boolean {
-    return this.#told.get(`${controllerId}/${door}`)?.lock === 'locked'
+    return !this.#inEmergency.has(controllerId) && this.#told.get(`${controllerId}/${door}`)?.lock === 'locked'
+  }
+
+  /** Begins or ends the emergency unlock of a controller. @returns whether that is new */
+  setEmergency(controllerId: number, isOn: boolean): boolean {
+    if (this.#inEmergency.has(controllerId) === isOn) return false
+    if (isOn) this.#inEmergency.add(controllerId)
+    else this.#inEmergency.delete(controllerId)
+    return true
   }
 
   /** The doors that work as usual again since, with when that was. */

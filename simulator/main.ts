@@ -3,6 +3,7 @@ import { workerData } from 'node:worker_threads'
 import { apiClient, replyOf, type ApiClient } from '../src/api-client/client.ts'
 import type { SimulatorStart } from '../src/domain/building/programme.ts'
 import { changesLimit, type Holding, newestChecksums } from '../src/domain/delivery.ts'
+import type { DeviceStatus } from '../src/domain/device-command.ts'
 import type { IngestRow } from '../src/domain/ingest.ts'
 import { simulatedBuilding } from './building.ts'
 
@@ -14,6 +15,7 @@ const patienceMs = 10_000
 /** What the simulated controllers say and ask: the public interface, a key, nothing else. */
 const lineOf = (api: ApiClient) => ({
   post: (rows: readonly IngestRow[]) => replyOf(api.POST('/api/ingest/events', { body: [...rows] })),
+  status: (status: DeviceStatus) => api.POST('/api/ingest/status', { body: status }),
   changes: {
     pull: (controllerId: number, signal: AbortSignal) =>
       replyOf(api.GET('/api/ingest/changes', { params: { query: { controllerId, wait: waitS } }, signal })),

@@ -1,10 +1,19 @@
 import { sql } from 'kysely'
+import type { ControllerAction } from '../../src/domain/device-command.ts'
 import { controller } from '../../src/domain/entities/hardware/controller.ts'
+import type { CommandOf } from '../../src/domain/record.ts'
+import { askController } from '../commands/ask-controller.ts'
 import { wantReload, wantReport } from '../delivery/wishes.ts'
 import { fitted } from '../hardware/fitted.ts'
 import { refuseLeavingDoors } from '../hardware/controller-reach.ts'
-import { behaviour } from '../rest/behaviour.ts'
+import { type Asking, behaviour } from '../rest/behaviour.ts'
 import { runSql } from '../db/query.ts'
+
+/** Tells the controller to do something, and waits until it has. */
+const tell =
+  (action: ControllerAction) =>
+  ({ context, session, current, entity }: Asking<typeof controller, CommandOf<typeof controller>>): Promise<void> =>
+    askController(context, session, { controllerId: current.controllerId, action }, entity.title(current))
 
 /** Controllers: the door limit is never below the doors that there are, and a controller stays above its doors. */
 export default fitted(
@@ -23,6 +32,17 @@ export default fitted(
           propertyName: 'maxDoors',
           errorMessage: `Max doors must be at least ${has.doors}, the doors it already has`,
         })
+    },
+    ask: {
+      reboot: tell('reboot'),
+      retry: tell('retry'),
+      startEmergencyUnlock: tell('startEmergencyUnlock'),
+      endEmergencyUnlock: tell('endEmergencyUnlock'),
+      cancelAlarms: tell('cancelAlarms'),
+      resetNodeBus: tell('resetNodeBus'),
+      resetInputsAndOutputs: tell('resetInputsAndOutputs'),
+      getEvents: tell('sendEvents'),
+      getSummary: tell('sendStatus'),
     },
     commands: {
       checkHeld: (write, { controllerId }) => wantReport(write, controllerId),

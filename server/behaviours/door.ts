@@ -69,7 +69,7 @@ const tell =
     const { context, session, current, entity } = asking
     const { controllerId, number } = current
     const command = { controllerId, door: number, lock, seconds: seconds(asking) ?? null }
-    await askController(context, session, command, entity.title(current))
+    await askController(context, session, command, `The controller of ${entity.title(current)}`)
   }
 const ofMinutes = ({ input }: Asking<Door, 'unlockForMinutes' | 'lockForMinutes'>) => input.minutes * 60
 

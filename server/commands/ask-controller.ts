@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { DeviceAnswer, DeviceCommand } from '../../src/domain/device-command.ts'
+import type { ControllerCommand, DeviceAnswer, DoorCommand } from '../../src/domain/device-command.ts'
 import { fault } from '../../src/domain/faults.ts'
 import { subjects } from '../bus/bus.ts'
 import type { Context } from '../context.ts'
@@ -13,17 +13,20 @@ const takenWithinMs = 1500
 /** The controller executes a command within this time. */
 const answeredWithinMs = 6000
 
+/** A command that has no id yet. */
+type Command = Omit<DoorCommand, 'commandId'> | Omit<ControllerCommand, 'commandId'>
+
 /**
  * Tells a controller of the user's client to do something and waits for its answer: a request on the bus, whose reply comes on
  * a subject of its own.
- * @param door how to call the door in an error
+ * @param controller how to call it in an error: 'The controller of 3 Side door'
  * @throws 409 if the controller is not connected, does not answer, or refuses (with its reason)
  */
 export async function askController(
   { bus, database, now }: Pick<Context, 'bus' | 'database' | 'now'>,
   session: Pick<Session, 'clientId' | 'userId' | 'name'>,
-  command: Omit<DeviceCommand, 'commandId'>,
-  door: string,
+  command: Command,
+  controller: string,
 ): Promise<void> {
   const { clientId } = session
   const told: Told = { clientId, command: { ...command, commandId: randomUUID() } }
@@ -38,10 +41,10 @@ export async function askController(
   try {
     await bus.listening()
     bus.publish(subjects.commands(clientId), told)
-    if (!(await within(takenWithinMs, taken.promise))) throw fault('controllerAway', { door })
+    if (!(await within(takenWithinMs, taken.promise))) throw fault('controllerAway', { controller })
     const answer = await within(answeredWithinMs, answered.promise)
-    if (!answer) throw fault('controllerSilent', { door })
-    if (!answer.done) throw fault('controllerRefused', { door, reason: answer.reason ?? 'it gave no reason' })
+    if (!answer) throw fault('controllerSilent', { controller })
+    if (!answer.done) throw fault('controllerRefused', { controller, reason: answer.reason ?? 'it gave no reason' })
   } finally {
     stop()
   }

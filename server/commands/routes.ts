@@ -1,7 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { deviceAnswer, deviceCommand, longestWaitS } from '../../src/domain/device-command.ts'
-import { Fault, fault } from '../../src/domain/faults.ts'
 import { subjects } from '../bus/bus.ts'
 import type { Context } from '../context.ts'
 import { endpoint, nothing, numeric } from '../endpoint/endpoint.ts'
@@ -9,8 +8,10 @@ import { waitingFor } from '../endpoint/gone.ts'
 import { serveEndpoint } from '../endpoint/serve.ts'
 import type { Directories } from '../events/directory/directories.ts'
 import type { FindKey } from '../events/ingest/keys.ts'
+import { requireOwnController } from '../events/ingest/own-controller.ts'
 import type { Lines } from './lines.ts'
 import type { Reply } from './messages.ts'
+import { statusRoute } from './status-route.ts'
 
 interface Parts {
   readonly context: Context
@@ -24,7 +25,7 @@ const seconds = numeric(z.int().max(longestWaitS), `wait is of 0 to ${longestWai
 const query = z.strictObject({ wait: seconds.default(0).describe('The longest wait, in seconds') })
 
 /**
- * The line to controllers, with a device or integration key as `Authorization: Bearer ghk_...`: they wait for commands
+ * The line to controllers, and what they report of themselves, with a device or integration key as `Authorization: Bearer ghk_...`: they wait for commands
  * to the controllers of the key, and answer them.
  * 401 without a living key, 403 if a device key answers for another controller, 404 for no controller of the client.
  */
@@ -52,15 +53,12 @@ export function commandRoutes(app: FastifyInstance, { context, directories, find
     reply: nothing,
     status: 204,
     async handle({ key, body: answer }) {
-      const { controllerId, commandId } = answer
-      if (key.controllerId !== null && key.controllerId !== controllerId)
-        throw new Fault('forbidden', 'This key may only be used for its own controller', [])
-      const { rows } = await directories.of(key.clientId)
-      if (!rows.controller.has(controllerId)) throw fault('doesNotExist', { value: `The controller ${controllerId}` })
+      await requireOwnController(directories, key, answer.controllerId)
       const told: Reply = { kind: 'answered', clientId: key.clientId, ...answer }
-      context.bus.publish(subjects.commandReplies(commandId), told)
+      context.bus.publish(subjects.commandReplies(answer.commandId), told)
     },
   })
   serveEndpoint(app, context, waiting)
   serveEndpoint(app, context, answered)
+  statusRoute(app, { context, directories, findKey })
 }

@@ -11,13 +11,15 @@ const keptMs = 7 * dayMs
 export async function noteCommand(
   pool: Pool,
   { clientId, userId, name }: Pick<Session, 'clientId' | 'userId' | 'name'>,
-  { commandId, controllerId, door }: DeviceCommand,
+  command: DeviceCommand,
   now: Date,
 ): Promise<void> {
+  const { commandId, controllerId } = command
+  const [door, action] = 'door' in command ? [command.door, null] : [null, command.action]
   await pool.query(
-    `insert into device_command ("commandId", "clientId", "controllerId", "door", "userId", "user", "sentAt")
-     values ($1, $2, $3, $4, $5, $6, $7)`,
-    [commandId, clientId, controllerId, door, userId, name, now],
+    `insert into device_command ("commandId", "clientId", "controllerId", "door", "action", "userId", "user", "sentAt")
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [commandId, clientId, controllerId, door, action, userId, name, now],
   )
 }
 

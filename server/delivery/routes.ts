@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { Fault, fault } from '../../src/domain/faults.ts'
 import type { Context } from '../context.ts'
 import { endpoint } from '../endpoint/endpoint.ts'
 import { serveEndpoint } from '../endpoint/serve.ts'
 import type { Directories } from '../events/directory/directories.ts'
 import type { FindKey, IngestKey } from '../events/ingest/keys.ts'
+import { requireOwnController } from '../events/ingest/own-controller.ts'
 import { atOnce } from '../base/at-once.ts'
 import { acknowledge } from './acknowledge.ts'
 import { pullRoute } from './pull-route.ts'
@@ -39,12 +39,7 @@ const body = z.strictObject({ controllerId: serial, changeId: z.int().min(0).max
 export function deliveryRoutes(app: FastifyInstance, parts: Parts): void {
   const { context, directories, findKey, changed, waiting, closing } = parts
   const few = atOnce(mostAtOnce)
-  const requireOwn = async (key: IngestKey, controllerId: number): Promise<void> => {
-    if (key.controllerId !== null && key.controllerId !== controllerId)
-      throw new Fault('forbidden', 'This key may only be used for its own controller', [])
-    const { rows } = await directories.of(key.clientId)
-    if (!rows.controller.has(controllerId)) throw fault('doesNotExist', { value: `The controller ${controllerId}` })
-  }
+  const requireOwn = (key: IngestKey, controllerId: number) => requireOwnController(directories, key, controllerId)
   const ofDevices = { tag: 'ingest', key: findKey, refusal: 400 } as const
   const acknowledged = endpoint({
     ...ofDevices,

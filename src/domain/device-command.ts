@@ -1,21 +1,49 @@
 import * as z from 'zod'
 
+/** Text of a device, for people to read. */
+const shown = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has a character that cannot be shown')
+
 /** The mode a lock is set to: `normal` cancels any mode set before. */
 const lockStates = ['unlocked', 'locked', 'normal'] as const
 export type LockState = (typeof lockStates)[number]
 
-/**
- * A command as a controller takes it from `GET /api/ingest/commands`. It may come twice, with the same `commandId`; who
- * has done it answers with `POST /api/ingest/commands/answer`, and names it in the events that it causes (`commandId`).
- */
-export const deviceCommand = z.object({
-  commandId: z.uuid(),
-  controllerId: z.int().min(1),
+/** What a controller itself is told to do. */
+const controllerActions = [
+  'reboot',
+  'retry',
+  'startEmergencyUnlock',
+  'endEmergencyUnlock',
+  'cancelAlarms',
+  'resetNodeBus',
+  'resetInputsAndOutputs',
+  'sendEvents',
+  'sendStatus',
+] as const
+export type ControllerAction = (typeof controllerActions)[number]
+
+const told = { commandId: z.uuid(), controllerId: z.int().min(1) }
+const doorCommand = z.object({
+  ...told,
   door: z.int().describe('The door’s number at its controller'),
   lock: z.enum(lockStates),
   seconds: z.int().nullable().describe('For how long; null until another command'),
 })
-export type DeviceCommand = Readonly<z.infer<typeof deviceCommand>>
+const controllerCommand = z.object({ ...told, action: z.enum(controllerActions) })
+export type DoorCommand = Readonly<z.infer<typeof doorCommand>>
+export type ControllerCommand = Readonly<z.infer<typeof controllerCommand>>
+
+/**
+ * A command as a controller takes it from `GET /api/ingest/commands`: to one of its doors, or with an `action` to
+ * itself. It may come twice, with the same `commandId`; who has done it answers with
+ * `POST /api/ingest/commands/answer`, and names it in the events that it causes (`commandId`). What a controller cannot
+ * do it refuses, with a reason.
+ */
+export const deviceCommand = z.union([doorCommand, controllerCommand])
+export type DeviceCommand = DoorCommand | ControllerCommand
 
 /** What the server answers a controller that waits for commands. */
 export interface CommandsAnswer {
@@ -25,16 +53,24 @@ export interface CommandsAnswer {
 /** How many seconds a controller may wait in one call. */
 export const longestWaitS = 25
 
+/** What a controller reports of itself by `POST /api/ingest/status`; what it leaves out stays as it was. */
+export const deviceStatus = z.strictObject({
+  controllerId: z.int().min(1).max(2_147_483_647),
+  firmwareVersion: shown(20).optional(),
+  buildReference: shown(50).optional(),
+  voltages: shown(100).optional().describe('In its own words: 13.8 V mains, 12.9 V battery'),
+  tamper: z.boolean().optional(),
+  tokenCount: z.int().min(0).max(2_147_483_647).optional(),
+  usedSpace: z.number().min(0).max(100).optional().describe('In percent'),
+})
+export type DeviceStatus = z.infer<typeof deviceStatus>
+
 /** How a controller answers a command: done, or why not. */
 export const deviceAnswer = z.strictObject({
   commandId: z.uuid(),
   controllerId: z.int().min(1).max(2_147_483_647),
   done: z.boolean(),
   /** A message for the user who gave the command. */
-  reason: z
-    .string()
-    .max(200)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has a character that cannot be shown')
-    .optional(),
+  reason: shown(200).optional(),
 })
 export type DeviceAnswer = z.infer<typeof deviceAnswer>

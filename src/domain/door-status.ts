@@ -24,6 +24,7 @@ const after: ReadonlyMap<string, After> = new Map<string, After>([
   ['doorUnlocked', before => (isLeafOpen(before) ? undefined : 'unlocked')],
   ['doorLocked', before => (isLeafOpen(before) ? undefined : 'locked')],
   ['emergencyUnlock', before => (isLeafOpen(before) ? undefined : 'unlocked')],
+  ['emergencyUnlockEnded', before => (isLeafOpen(before) ? undefined : 'locked')],
   ['lockdownStarted', before => (isLeafOpen(before) ? undefined : 'locked')],
 ])
 
@@ -35,4 +36,6 @@ export const doorStatusAfter = (type: string, before: DoorStatus): DoorStatus | 
 
 /** Whether an event without a door concerns a door of its controller; one may be excluded from lockdown. */
 export const tellsOfEveryDoor = (type: string, door: { readonly excludeFromSystemLockdown: boolean }): boolean =>
-  type === 'emergencyUnlock' || (type === 'lockdownStarted' && !door.excludeFromSystemLockdown)
+  type === 'emergencyUnlock' ||
+  type === 'emergencyUnlockEnded' ||
+  (type === 'lockdownStarted' && !door.excludeFromSystemLockdown)

@@ -53,6 +53,7 @@ export const eventTypes = {
   requestToExit: type('Request to exit', 'request'),
   tradesAccess: type('Trades access', 'request'),
   emergencyUnlock: type('Emergency unlock', 'emergency', 20),
+  emergencyUnlockEnded: type('Emergency unlock ended', 'emergency'),
   fireAlarm: type('Fire alarm', 'emergency', 20),
   lockdownStarted: type('Lockdown started', 'emergency', 20),
   lockdownEnded: type('Lockdown ended', 'emergency'),
@@ -86,6 +87,7 @@ export const eventText = (code: string, { say }: Pick<Words, 'say'>): string => 
  */
 const endedBy: Readonly<Partial<Record<EventTypeCode, readonly EventTypeCode[]>>> = {
   doorClosed: ['doorForced', 'doorHeldOpen'],
+  emergencyUnlockEnded: ['emergencyUnlock'],
   lockdownEnded: ['lockdownStarted'],
   powerRestored: ['powerLost'],
   commsRestored: ['commsLost'],

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Programme } from '../../src/domain/building/programme.ts'
+import type { ControllerAction, DeviceStatus } from '../../src/domain/device-command.ts'
 import type { IngestRow } from '../../src/domain/ingest.ts'
 import { simulatedBuilding } from '../../simulator/building.ts'
 
@@ -39,7 +40,9 @@ async function live(minutes: number, dropEveryMs: number) {
     records: async () => ({ items: [], next: null, workingOut: false }),
     acknowledge: async () => ({ acknowledged: 0 }),
   }
-  const building = simulatedBuilding({ programme, speed: 12, seed: 5, now: () => time, post, changes, dropEveryMs })
+  const status = async () => undefined
+  const options = { programme, speed: 12, seed: 5, now: () => time, post, changes, status, dropEveryMs }
+  const building = simulatedBuilding(options)
   for (let step = 0; step < minutes * 60; step++) {
     time += 1000
     await building.step()
@@ -66,7 +69,9 @@ async function quiet() {
     records: async () => ({ items: [], next: null, workingOut: false }),
     acknowledge: async () => ({ acknowledged: 0 }),
   }
-  const options = { programme, speed: 12, seed: 5, now: () => time, post, changes, dropEveryMs: Infinity }
+  const statuses: DeviceStatus[] = []
+  const status = async (reported: DeviceStatus) => void statuses.push(reported)
+  const options = { programme, speed: 12, seed: 5, now: () => time, post, changes, status, dropEveryMs: Infinity }
   const building = simulatedBuilding(options)
   const at = async (seconds: number) => {
     while (time < start + seconds * 1000) {
@@ -74,7 +79,7 @@ async function quiet() {
       await building.step()
     }
   }
-  return { building, received, at }
+  return { building, received, statuses, at }
 }
 
 describe('a simulated building', () => {
@@ -136,5 +141,47 @@ describe('a simulated building', () => {
     expect(
       building.command({ commandId: 'x', controllerId: 1, door: 1, lock: 'normal', seconds: null }),
     ).toBeUndefined()
+  })
+
+  it('opens every door in an emergency, and tells of its beginning and its end once', async () => {
+    const { building, received, at } = await quiet()
+    const tell = (action: ControllerAction) => building.command({ commandId: action, controllerId: 1, action })
+    building.command({ commandId: 'l', controllerId: 1, door: 1, lock: 'locked', seconds: null })
+    expect(tell('startEmergencyUnlock')).toEqual({ commandId: 'startEmergencyUnlock', controllerId: 1, done: true })
+    tell('startEmergencyUnlock')
+    await at(600)
+    const denied = () => received.filter(({ type, door }) => type === 'accessDeniedNoAccess' && door === 1)
+    expect(denied()).toEqual([])
+    tell('endEmergencyUnlock')
+    await at(1800)
+    expect(denied().length).toBeGreaterThan(0)
+    expect(received.flatMap(({ type }) => (type.startsWith('emergency') ? type : []))).toEqual([
+      'emergencyUnlock',
+      'emergencyUnlockEnded',
+    ])
+  })
+
+  it('reports itself when it has what it must hold, and when it is asked', async () => {
+    const { building, statuses, at } = await quiet()
+    await at(10)
+    expect(statuses.map(({ controllerId }) => controllerId).toSorted((one, other) => one - other)).toEqual([0, 1])
+    building.command({ commandId: 's', controllerId: 1, action: 'sendStatus' })
+    await at(11)
+    expect(statuses.at(-1)).toMatchObject({ controllerId: 1, tokenCount: 0, tamper: false })
+  })
+
+  it('sends again what it still holds, under the same numbers, and is away while it reboots', async () => {
+    const { building, received, at } = await quiet()
+    await at(300)
+    const own = () => received.filter(({ controllerId }) => controllerId === 1).map(({ sequence }) => sequence)
+    const before = own()
+    expect(before.length).toBeGreaterThan(0)
+    building.command({ commandId: 'e', controllerId: 1, action: 'sendEvents' })
+    await at(302)
+    expect(own().slice(before.length, 2 * before.length)).toEqual(before)
+    building.command({ commandId: 'r', controllerId: 1, action: 'reboot' })
+    expect(building.command({ commandId: 's', controllerId: 1, action: 'sendStatus' })).toBeUndefined()
+    await at(330)
+    expect(received.some(({ type, controllerId }) => type === 'commsRestored' && controllerId === 1)).toBe(true)
   })
 })

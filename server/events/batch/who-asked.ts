@@ -6,7 +6,8 @@ import type { CheckedRow } from './check-rows.ts'
 interface Sent {
   readonly commandId: string
   readonly controllerId: number
-  readonly door: number
+  /** Null: it was to the controller itself. */
+  readonly door: number | null
   readonly userId: number
   readonly user: string
   readonly sentAt: Date
@@ -20,7 +21,7 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
 /**
  * Looks up the commands that rows name, all at once; nothing where none does. A controller says no more than the id:
- * it counts for what the server itself has sent to this controller and door, for events from then on, and not where a
+ * it counts for what the server itself has sent to this controller (and door), for events from then on, and not where a
  * credential was read. Any other id says nothing.
  */
 export async function whoAsked(pool: Pool, clientId: number, checked: readonly CheckedRow[]): Promise<WhoAsked> {
@@ -35,7 +36,11 @@ export async function whoAsked(pool: Pool, clientId: number, checked: readonly C
   return ({ row, stamp }) => {
     const sent = row.commandId === undefined ? undefined : known.get(row.commandId.toLowerCase())
     if (!sent || row.keycode !== undefined) return undefined
-    if (sent.controllerId !== row.controllerId || (row.door !== undefined && sent.door !== row.door)) return undefined
+    if (
+      sent.controllerId !== row.controllerId ||
+      (row.door !== undefined && sent.door !== null && sent.door !== row.door)
+    )
+      return undefined
     return stamp.atMs < sent.sentAt.getTime() - clockLimitMs ? undefined : { id: sent.userId, title: sent.user }
   }
 }

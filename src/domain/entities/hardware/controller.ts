@@ -14,6 +14,8 @@ export const controllerTypes = {
   510: 'Communicator',
 } as const
 
+const doneBy = 'controller'
+
 /** A controller: the device at the doors that decides who may pass. */
 export const controller = entity({
   id: 'controller',
@@ -96,6 +98,55 @@ export const controller = entity({
     sort: 'name',
   },
   commands: {
+    getSummary: command({ label: 'Get summary', failure: 'Failed to get the summary', doneBy }),
+    getEvents: command({
+      label: 'Get events',
+      confirm: 'Have {title} send all events that it still holds? Those that are here already are not doubled.',
+      failure: 'Failed to get events',
+      doneBy,
+    }),
+    retry: command({
+      label: 'Retry',
+      confirm: 'Have {title} try again at once what it could not send or take over?',
+      failure: 'Failed to retry',
+      doneBy,
+    }),
+    cancelAlarms: command({
+      label: 'Cancel alarms',
+      confirm: 'Silence the alarms at {title}? Here they stay until they are acknowledged.',
+      failure: 'Failed to cancel alarms',
+      doneBy,
+    }),
+    startEmergencyUnlock: command({
+      label: 'Start emergency unlock',
+      confirm: 'Unlock every door of {title} until the emergency unlock is ended? Anybody can pass.',
+      failure: 'Failed to start the emergency unlock',
+      doneBy,
+    }),
+    endEmergencyUnlock: command({
+      label: 'End emergency unlock',
+      confirm: 'End the emergency unlock of {title}? Its doors lock again.',
+      failure: 'Failed to end the emergency unlock',
+      doneBy,
+    }),
+    resetNodeBus: command({
+      label: 'Reset node bus',
+      confirm: 'Reset the node bus of {title}? Its readers and locks do not answer meanwhile.',
+      failure: 'Failed to reset the node bus',
+      doneBy,
+    }),
+    resetInputsAndOutputs: command({
+      label: 'Reset inputs and outputs',
+      confirm: 'Reset the inputs and outputs of {title}? What they drive may switch.',
+      failure: 'Failed to reset inputs and outputs',
+      doneBy,
+    }),
+    reboot: command({
+      label: 'Reboot',
+      confirm: 'Reboot {title}? Until it is back, its doors open to nobody by {one fob}.',
+      failure: 'Failed to reboot',
+      doneBy,
+    }),
     checkHeld: command({ label: 'Check what it holds', permission: 'CONTROLLER_EDIT' }),
     resendEverything: command({
       label: 'Resend everything',

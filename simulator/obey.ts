@@ -1,0 +1,45 @@
+import type { ControllerCommand, DeviceAnswer, DeviceCommand } from '../src/domain/device-command.ts'
+import type { SimulatedController } from './controller.ts'
+import type { CommandedLocks } from './locks.ts'
+
+/** How long a controller is away after it was told to reboot. */
+const rebootMs = 15_000
+
+export interface Commanded {
+  readonly controllers: ReadonlyMap<number, SimulatedController>
+  readonly locks: CommandedLocks
+  /** A controller begins to be away. */
+  readonly cutOff: (controllerId: number, until: number) => void
+  /** A controller reports what it is, and how it is. */
+  readonly sendStatus: (controllerId: number) => void
+}
+
+/** What a controller does with a command; undefined while it is disconnected. @param time the clock's, epoch ms */
+export function obey(of: Commanded, command: DeviceCommand, time: number): DeviceAnswer | undefined {
+  const { commandId, controllerId } = command
+  const controller = of.controllers.get(controllerId)
+  if (!controller) return { commandId, controllerId, done: false, reason: 'it is not part of this building' }
+  if (!controller.isConnected(time)) return undefined
+  if ('action' in command) act(of, controller, command, time)
+  else if (of.locks.take(command, time)) {
+    const type = command.lock === 'unlocked' ? 'doorUnlocked' : 'doorLocked'
+    controller.record({ type, door: command.door, commandId }, time)
+  }
+  return { commandId, controllerId, done: true }
+}
+
+/** A simulated controller has no bus, sirens or relays: of a reset nobody sees anything. */
+function act(
+  { locks, cutOff, sendStatus }: Commanded,
+  controller: SimulatedController,
+  { action, controllerId, commandId }: ControllerCommand,
+  time: number,
+): void {
+  if (action === 'startEmergencyUnlock' && locks.setEmergency(controllerId, true))
+    controller.record({ type: 'emergencyUnlock', commandId }, time)
+  if (action === 'endEmergencyUnlock' && locks.setEmergency(controllerId, false))
+    controller.record({ type: 'emergencyUnlockEnded', commandId }, time)
+  if (action === 'reboot') cutOff(controllerId, time + rebootMs)
+  if (action === 'sendEvents') controller.sendAgain()
+  if (action === 'sendStatus') sendStatus(controllerId)
+}

@@ -1,0 +1,50 @@
+import type { DeviceStatus } from '../src/domain/device-command.ts'
+import type { HeldRecords } from './changes.ts'
+
+/** How many credentials there is room for. */
+const room = 10_000
+
+/** What a simulated controller reports of itself. */
+function statusOf(controllerId: number, held: HeldRecords | undefined): DeviceStatus {
+  const tokenCount = held?.all('token').size ?? 0
+  return {
+    controllerId,
+    firmwareVersion: '4.2.1',
+    buildReference: 'simulator',
+    voltages: '13.8 V mains, 12.9 V battery',
+    tamper: false,
+    tokenCount,
+    usedSpace: Math.round((tokenCount / room) * 1000) / 10,
+  }
+}
+
+/** What the controllers of a building report of themselves. */
+export class Statuses {
+  readonly #held: ReadonlyMap<number, HeldRecords>
+  readonly #send: (status: DeviceStatus) => Promise<unknown>
+  readonly #onError: (error: unknown) => void
+  readonly #reported = new Set<number>()
+
+  constructor(
+    held: ReadonlyMap<number, HeldRecords>,
+    send: (status: DeviceStatus) => Promise<unknown>,
+    onError: (error: unknown) => void = () => undefined,
+  ) {
+    this.#held = held
+    this.#send = send
+    this.#onError = onError
+  }
+
+  send(controllerId: number): void {
+    void this.#send(statusOf(controllerId, this.#held.get(controllerId))).catch(this.#onError)
+  }
+
+  /** Of each controller once, as soon as it holds what it must. */
+  sendFirst(): void {
+    for (const [controllerId, held] of this.#held) {
+      if (this.#reported.has(controllerId) || !held.isComplete) continue
+      this.#reported.add(controllerId)
+      this.send(controllerId)
+    }
+  }
+}

@@ -59,7 +59,7 @@ export default function ControllerOverview({ entity, record }: SpecialTabProps) 
         </Fact>
       )}
       <Pending id={id} />
-      {['area', 'location', 'type', 'firmwareVersion'].map(name => (
+      {['area', 'location', 'type', 'firmwareVersion', 'voltages', 'tokenCount', 'usedSpace'].map(name => (
         <RecordFact key={name} entity={entity} record={record} name={name} />
       ))}
     </Overview>

@@ -23,7 +23,7 @@ describe('the rows of feature permissions', () => {
   })
 
   it('go from reading to commanding', () => {
-    expect(row('CONTROLLER')?.cells.map(({ label }) => label)).toEqual(['Read', 'Add', 'Edit', 'Delete'])
+    expect(row('ZONE')?.cells.map(({ label }) => label)).toEqual(['Read', 'Add', 'Edit', 'Delete'])
     expect(row('DOOR')?.cells.map(({ label }) => label)).toEqual(['Read', 'Add', 'Edit', 'Delete', 'Command'])
   })
 

@@ -53,8 +53,8 @@ function clientOf(registration: Registration) {
     phone,
     links,
     sageAccountNumber: sageNumber,
-    // A trial may not choose one, so none is replaced.
-    logo,
+    // Without one the organisation keeps what it has.
+    ...(logo !== null && { logo }),
   }
 }
 

@@ -214,6 +214,17 @@ describe.each(oneDatabase)('public registration, on %s', kind => {
     expect((await client.get('/api/publicregistration/current')).body).toBeNull()
   })
 
+  it('leaves the organisation its logo where the registration has none', async () => {
+    const { client, id } = await house.applied({}, { clientName: 'Marked Access' })
+    const { workingClientId } = await userOf(client)
+    await house.sql(`update client set "logo" = 'kept.png' where "clientId" = $1`, [workingClientId])
+    await house.staff.post(`/api/publicregistration/${id}/approve`)
+    expect((await house.staff.post(`/api/publicregistration/${id}/complete`)).status).toBe(200)
+    expect(await house.sql('select "logo" from client where "clientId" = $1', [workingClientId])).toEqual([
+      { logo: 'kept.png' },
+    ])
+  })
+
   it('ends the trial that staff cancel, and tells the applicant their remarks', async () => {
     const { client, id, email } = await house.applied({}, { clientName: 'Cancelled Access' })
     await house.staff.put(`/api/publicregistration/${id}`, {

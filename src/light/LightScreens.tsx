@@ -1,13 +1,11 @@
-import { Button, Container, Stack } from '@mantine/core'
+import { Button } from '@mantine/core'
 import { Suspense } from 'react'
 import { ErrorBoundary, type FallbackProps } from 'react-error-boundary'
 import { Route, Switch, useLocation } from 'wouter'
 import { messageOf } from '../api/api-error.ts'
-import { LoadFailed } from '../app/new-version/load.ts'
 import { pattern } from '../domain/pattern.ts'
+import { ScreenFailed } from '../app/ScreenFailed.tsx'
 import { Starting } from '../app/Starting.tsx'
-import { ErrorTile } from '../ui/ErrorTile.tsx'
-import { Heading } from '../ui/Heading.tsx'
 import { lightScreens } from './light-screens.ts'
 import { ToApp } from './ToApp.tsx'
 
@@ -28,17 +26,10 @@ export function LightScreens() {
   )
 }
 
-function Failed({ error }: FallbackProps) {
-  const title = error instanceof LoadFailed ? 'This screen could not be loaded' : 'This screen could not be shown'
-  return (
-    <Container component="main" size="sm" py="xl">
-      <Stack align="start">
-        <Heading>Something went wrong</Heading>
-        <ErrorTile title={title} reason={messageOf(error)} onRetry={() => location.reload()} />
-        <Button component="a" href="/login" variant="default">
-          Log in
-        </Button>
-      </Stack>
-    </Container>
-  )
-}
+const Failed = ({ error }: FallbackProps) => (
+  <ScreenFailed error={error} reason={messageOf(error)}>
+    <Button component="a" href="/login" variant="default">
+      Log in
+    </Button>
+  </ScreenFailed>
+)

@@ -61,8 +61,7 @@ export class SimulatedController {
 
   /** Sends once more what it has sent and still has. */
   sendAgain(): void {
-    const waiting = new Set(this.#queue.map(({ sequence }) => sequence))
-    this.#queue = [...this.#sent.filter(({ sequence }) => !waiting.has(sequence)), ...this.#queue]
+    this.#queue = [...this.#sent, ...this.#queue]
     this.#sent = []
   }
 
@@ -79,9 +78,9 @@ export class SimulatedController {
       const rows = this.#queue.slice(0, ingestLimit)
       const sentAt = new Date(now).toISOString()
       await this.#post(rows.map((row, index) => (index === 0 ? { ...row, sentAt } : row)))
-      const sent = rows.at(-1)?.sequence ?? 0
+      const sent = new Set(rows)
       this.#sent = [...this.#sent, ...rows].slice(-remembered)
-      this.#queue = this.#queue.filter(row => row.sequence > sent)
+      this.#queue = this.#queue.filter(row => !sent.has(row))
     } finally {
       this.#sending = false
     }

@@ -25,8 +25,8 @@ const seconds = numeric(z.int().max(longestWaitS), `wait is of 0 to ${longestWai
 const query = z.strictObject({ wait: seconds.default(0).describe('The longest wait, in seconds') })
 
 /**
- * The line to controllers, and what they report of themselves, with a device or integration key as `Authorization: Bearer ghk_...`: they wait for commands
- * to the controllers of the key, and answer them.
+ * The line to controllers, with a device or integration key as `Authorization: Bearer ghk_...`: they wait for commands
+ * to the controllers of the key, answer them, and report their status.
  * 401 without a living key, 403 if a device key answers for another controller, 404 for no controller of the client.
  */
 export function commandRoutes(app: FastifyInstance, { context, directories, findKey, lines, closing }: Parts): void {

@@ -15,11 +15,11 @@ export async function noteCommand(
   now: Date,
 ): Promise<void> {
   const { commandId, controllerId } = command
-  const [door, action] = 'door' in command ? [command.door, null] : [null, command.action]
+  const door = 'door' in command ? command.door : null
   await pool.query(
-    `insert into device_command ("commandId", "clientId", "controllerId", "door", "action", "userId", "user", "sentAt")
-     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [commandId, clientId, controllerId, door, action, userId, name, now],
+    `insert into device_command ("commandId", "clientId", "controllerId", "door", "userId", "user", "sentAt")
+     values ($1, $2, $3, $4, $5, $6, $7)`,
+    [commandId, clientId, controllerId, door, userId, name, now],
   )
 }
 

@@ -8,17 +8,18 @@ import type { FindKey } from '../events/ingest/keys.ts'
 import { requireOwnController } from '../events/ingest/own-controller.ts'
 import { announce } from '../rest/announce.ts'
 
-const columns = ['firmwareVersion', 'buildReference', 'voltages', 'tamper', 'tokenCount', 'usedSpace'] as const
-
-/** Keeps what a controller reports. @returns whether any of it is new */
-async function keepStatus({ database }: Pick<Context, 'database'>, status: DeviceStatus): Promise<boolean> {
-  const given = columns.filter(name => status[name] !== undefined)
-  if (given.length === 0) return false
-  const set = given.map((name, index) => `"${name}" = $${index + 2}`).join(', ')
-  const isNew = given.map((name, index) => `"${name}" is distinct from $${index + 2}`).join(' or ')
+/** Keeps what a controller reports: the schema's names are those of its columns. @returns whether any of it is new */
+async function keepStatus(
+  { database }: Pick<Context, 'database'>,
+  { controllerId, ...reported }: DeviceStatus,
+): Promise<boolean> {
+  const names = Object.keys(reported)
+  if (names.length === 0) return false
+  const set = names.map((name, index) => `"${name}" = $${index + 2}`).join(', ')
+  const isNew = names.map((name, index) => `"${name}" is distinct from $${index + 2}`).join(' or ')
   const { rowCount } = await database.pool.query(
     `update controller set ${set} where "controllerId" = $1 and "deletedAt" is null and (${isNew})`,
-    [status.controllerId, ...given.map(name => status[name])],
+    [controllerId, ...Object.values(reported)],
   )
   return rowCount === 1
 }

@@ -11,7 +11,7 @@ const shown = (max: number) =>
 const lockStates = ['unlocked', 'locked', 'normal'] as const
 export type LockState = (typeof lockStates)[number]
 
-/** What a controller itself is told to do. */
+/** Commands to a controller itself. */
 const controllerActions = [
   'reboot',
   'retry',

@@ -1,3 +1,6 @@
--- Commands to a controller itself name no door, but what it is to do.
+-- Commands to a controller itself name no door.
 alter table device_command alter column "door" drop not null;
-alter table device_command add column "action" text;
+
+-- Controllers report it from now on: until one has, it is not known, and not 0.
+alter table controller alter column "tokenCount" drop default;
+update controller set "tokenCount" = null;

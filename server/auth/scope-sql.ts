@@ -1,3 +1,5 @@
+import { kept } from '../db/kept.ts'
+
 /** Whether the user `u` of the client `home` has to have a second factor. */
 export const demandedSql = `(home."twoFactorRequired" or exists (
   select from user_group g where g."roleId" = any (u."userGroupIds") and g."requiresTwoFactor" and g."deletedAt" is null))`
@@ -77,6 +79,6 @@ from signed, working`
  * What the user of the `signed` row may see, in one statement, since it runs at every request.
  * @param signed a query of one row or none; $2 is now
  */
-export const scopeSqlOf = (signed: string): string => `with recursive signed as (${signed}${reached}`
+export const scopeSqlOf = (signed: string): string => kept(`with recursive signed as (${signed}${reached}`)
 
 export const scopeSql: string = scopeSqlOf(byToken)

@@ -24,6 +24,15 @@ export function hasWords(kind: SearchKind, query: string): Condition {
   return words.length === 0 ? any([]) : all(words.map(word => sql`${text} like ${`%${escaped(word)}%`}`))
 }
 
+/** A word of so few letters is in a great many texts. */
+const short = 3
+
+/** Whether all words of the query are so short, and yet are looked for anywhere in a text. */
+export const areShort = (query: string): boolean => {
+  const words = wordsOf(query)
+  return words.length > 0 && words.every(({ length }) => length <= short)
+}
+
 /** Fewer letters have too much that is spelled nearly so. */
 const shortestLoose = 4
 

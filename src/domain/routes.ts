@@ -16,7 +16,8 @@ export interface Route {
   readonly title: string
   /** The name of the file that draws it: `about` is `src/screens/about/about.screen.tsx`. */
   readonly screen: string
-  readonly action?: ScreenAction
+  /** One, or one for each entity that leads to it. */
+  readonly action?: ScreenAction | readonly ScreenAction[]
   /** Strangers load it without the app, on the light page (`src/light`); its file is a `.light.screen.tsx`. */
   readonly isLight?: true
   /** The path of the public screen that takes its place while the server can't be reached. */
@@ -30,6 +31,8 @@ export interface ScreenAction {
   readonly on: 'list' | 'record'
   /** With `{one}` and `{many}` in the brand's words: 'Create cloud {many}'. */
   readonly label: string
+  /** The parameter of the screen's query that says of which record, where its path doesn't. */
+  readonly by?: string
   /** A permission beside those of the screen, to change what it shows. */
   readonly needs?: string
 }

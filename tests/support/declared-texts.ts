@@ -64,10 +64,12 @@ function ofEntity({ id, fields, commands = {}, list, tabs = [], together = [] }:
 
 const ofRoutes = (brand: Brand): readonly DeclaredText[] => [
   ...entityRoutes(entities).map(route => ({ at: route.path, text: titleIn(brand, route) })),
-  ...routes.flatMap(({ path, action }) => {
-    const of = action && Object.values(entities as Readonly<Record<string, Entity>>).find(({ id }) => id === action.of)
-    return of ? [{ at: path, text: titleIn(brand, { wording: action.label, term: of.term }) }] : []
-  }),
+  ...routes.flatMap(({ path, action = [] }) =>
+    [action].flat().flatMap(({ of: id, label }) => {
+      const of = Object.values(entities as Readonly<Record<string, Entity>>).find(each => each.id === id)
+      return of ? [{ at: path, text: titleIn(brand, { wording: label, term: of.term }) }] : []
+    }),
+  ),
 ]
 
 function ofMenu(brand: Brand): readonly DeclaredText[] {

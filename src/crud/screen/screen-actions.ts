@@ -25,10 +25,12 @@ export function screenActions(
 ): readonly ScreenLink[] {
   const family = familyOf(entity, term)
   const others = familiesOf(entity).flatMap(({ screens }) => (screens === family?.screens ? [] : [`${screens.base}/`]))
-  return routes.flatMap(({ path, permission, action }) => {
-    if (action?.of !== entity.id || action.on !== on || others.some(base => path.startsWith(base))) return []
-    if (!permission.every(may) || (action.needs !== undefined && !may(action.needs))) return []
-    const to = path.replace(`{${family?.key ?? entity.key}}`, String(id))
-    return to.includes('{') ? [] : [{ label: titleIn(brand, { wording: action.label, term }), to }]
-  })
+  return routes.flatMap(({ path, permission, action = [] }) =>
+    [action].flat().flatMap(({ of, on: where, needs, by, label }) => {
+      if (of !== entity.id || where !== on || others.some(base => path.startsWith(base))) return []
+      if (!permission.every(may) || (needs !== undefined && !may(needs))) return []
+      const to = `${path.replace(`{${family?.key ?? entity.key}}`, String(id))}${by === undefined ? '' : `?${by}=${id}`}`
+      return to.includes('{') ? [] : [{ label: titleIn(brand, { wording: label, term }), to }]
+    }),
+  )
 }

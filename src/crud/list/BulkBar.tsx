@@ -45,8 +45,15 @@ function useBulkActions(entity: Entity): readonly BulkAction[] {
 /** Whether many of an entity's records can be chosen at all. */
 export const useCanSelect = (entity: Entity): boolean => useBulkActions(entity).length > 0
 
+interface BulkBarProps {
+  entity: Entity
+  selection: Selection
+  /** The accessible name, where a screen has more than one. */
+  label?: string
+}
+
 /** Shown while records are chosen: how many, and what can be done with them. */
-export function BulkBar({ entity, selection }: { entity: Entity; selection: Selection }) {
+export function BulkBar({ entity, selection, label = 'Selected' }: BulkBarProps) {
   const { words } = useCaller()
   const actions = useBulkActions(entity)
   const [doing, setDoing] = useState<BulkAction>()
@@ -55,7 +62,7 @@ export function BulkBar({ entity, selection }: { entity: Entity; selection: Sele
   return (
     <>
       {size > 0 && (
-        <section className={classes.selected} aria-label="Selected">
+        <section className={classes.selected} aria-label={label}>
           <output>
             {size} {things} selected
           </output>

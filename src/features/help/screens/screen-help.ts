@@ -19,6 +19,11 @@ export const screenHelp: Readonly<Record<string, string>> = {
   'edit-activation': 'From when to when the access holds.',
   'give-access': 'Gives access to {a area} or through {a group}, at once or for a time.',
   'assign-to-person': 'Says who holds it. What it opens follows from their access.',
+  'hardware-management':
+    'All {many commDevice}, {many controller} and what is connected to them, as a tree or a table. Arrow keys move, right opens, left folds, Enter opens the record, and Space selects {many controller} and {many door} for commands.',
+  'system-summary': 'Everything of one system on one page, to be printed.',
+  'system-schematic':
+    'How one system is wired, and how each part of it is now. Arrow keys walk it, Enter opens the record. It can be saved as a picture.',
   'alarm-response': 'How fast alarms were acknowledged, and by whom.',
   attendance: 'Who was present on which days, from their first and last readings.',
   'bulk-create-areas': 'Adds many {many area} at once.',

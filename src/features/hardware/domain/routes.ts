@@ -21,4 +21,8 @@ export default [
     permission: ['CONTROLLER_READ'],
     action: from('System summary'),
   }),
+  screenRoute(schematicPath, 'System schematic', 'system-schematic', {
+    permission: ['CONTROLLER_READ'],
+    action: from('Schematic'),
+  }),
 ]

@@ -2,18 +2,24 @@ import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
 import { directoriesOf } from '../events/directory/directories.ts'
 import type { FindKey } from '../events/ingest/keys.ts'
+import { commandCalls, type CommandCalls } from './calls.ts'
 import { Lines } from './lines.ts'
 import { runSchedules } from '../schedules/run-schedules.ts'
 import { commandRoutes } from './routes.ts'
 import { forgetCommands } from './sent.ts'
 
-/** Commands: controllers wait for them here, whichever server process they were given to. */
-export async function commandsPlugin(app: FastifyInstance, context: Context, findKey: FindKey): Promise<void> {
+/**
+ * Commands: controllers wait for them here, whichever server process they were given to.
+ * @returns the calls, for other carriers than HTTP
+ */
+export async function commandsPlugin(app: FastifyInstance, context: Context, findKey: FindKey): Promise<CommandCalls> {
   const lines = new Lines(context.bus)
   const closing = new AbortController()
-  commandRoutes(app, { context, directories: directoriesOf(context), findKey, lines, closing: closing.signal })
+  const calls = commandCalls(context, directoriesOf(context))
+  commandRoutes(app, { context, findKey, lines, calls, closing: closing.signal })
   runSchedules(app, context, [forgetCommands])
   // Waiting callers are sent away before the server waits for requests in flight.
   app.addHook('preClose', async () => closing.abort())
   app.addHook('onClose', async () => lines.close())
+  return calls
 }

@@ -1,23 +1,20 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
 import { deviceAnswer, deviceCommand, longestWaitS } from '../../src/domain/device-command.ts'
-import { subjects } from '../bus/bus.ts'
 import type { Context } from '../context.ts'
 import { endpoint, nothing, numeric } from '../endpoint/endpoint.ts'
 import { waitingFor } from '../endpoint/gone.ts'
 import { serveEndpoint } from '../endpoint/serve.ts'
-import type { Directories } from '../events/directory/directories.ts'
 import type { FindKey } from '../events/ingest/keys.ts'
-import { requireOwnController } from '../events/ingest/own-controller.ts'
+import type { CommandCalls } from './calls.ts'
 import type { Lines } from './lines.ts'
-import type { Reply } from './messages.ts'
 import { statusRoute } from './status-route.ts'
 
 interface Parts {
   readonly context: Context
-  readonly directories: Directories
   readonly findKey: FindKey
   readonly lines: Lines
+  readonly calls: CommandCalls
   readonly closing: AbortSignal
 }
 
@@ -29,7 +26,7 @@ const query = z.strictObject({ wait: seconds.default(0).describe('The longest wa
  * to the controllers of the key, answer them, and report their status.
  * 401 without a living key, 403 if a device key answers for another controller, 404 for no controller of the client.
  */
-export function commandRoutes(app: FastifyInstance, { context, directories, findKey, lines, closing }: Parts): void {
+export function commandRoutes(app: FastifyInstance, { context, findKey, lines, calls, closing }: Parts): void {
   const ofDevices = { tag: 'ingest', key: findKey, refusal: 400 } as const
   const waiting = endpoint({
     ...ofDevices,
@@ -52,13 +49,9 @@ export function commandRoutes(app: FastifyInstance, { context, directories, find
     body: deviceAnswer,
     reply: nothing,
     status: 204,
-    async handle({ key, body: answer }) {
-      await requireOwnController(directories, key, answer.controllerId)
-      const told: Reply = { kind: 'answered', clientId: key.clientId, ...answer }
-      context.bus.publish(subjects.commandReplies(answer.commandId), told)
-    },
+    handle: ({ key, body }) => calls.answer(key, body),
   })
   serveEndpoint(app, context, waiting)
   serveEndpoint(app, context, answered)
-  statusRoute(app, { context, directories, findKey })
+  statusRoute(app, { context, findKey, calls })
 }

@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import { directoriesOf } from '../events/directory/directories.ts'
 import type { FindKey } from '../events/ingest/keys.ts'
 import { runSchedules } from '../schedules/run-schedules.ts'
+import { deliveryCalls, type DeliveryCalls } from './calls.ts'
 import { removeReplaced } from './remove-replaced.ts'
 import { deliveryRoutes } from './routes.ts'
 import { toldSoon } from './told-soon.ts'
@@ -11,21 +12,18 @@ import { workOf } from './work.ts'
 
 const hourMs = 3_600_000
 
-/** Delivery: what controllers must know is pulled and acknowledged by them, and worked out where it concerns many. */
-export async function deliveryPlugin(app: FastifyInstance, context: Context, findKey: FindKey): Promise<void> {
+/**
+ * Delivery: what controllers must know is pulled and acknowledged by them, and worked out where it concerns many.
+ * @returns the calls, for other carriers than HTTP
+ */
+export async function deliveryPlugin(app: FastifyInstance, context: Context, findKey: FindKey): Promise<DeliveryCalls> {
   const { bus } = context
   const onError = (error: unknown) => app.log.error({ err: error }, 'Delivery failed')
   const soon = toldSoon(bus)
   const waiting = new Waiting(bus)
   const ending = new AbortController()
-  deliveryRoutes(app, {
-    context,
-    directories: directoriesOf(context),
-    findKey,
-    changed: soon.changed,
-    waiting,
-    closing: ending.signal,
-  })
+  const calls = deliveryCalls({ context, directories: directoriesOf(context), changed: soon.changed })
+  deliveryRoutes(app, { context, findKey, calls, waiting, closing: ending.signal })
 
   const work = workOf(context, onError)
   runSchedules(app, context, [
@@ -38,4 +36,5 @@ export async function deliveryPlugin(app: FastifyInstance, context: Context, fin
     soon.close()
     await work.stop()
   })
+  return calls
 }

@@ -8,6 +8,7 @@ import { ingestRoute } from './ingest/route.ts'
 import type { MakeEventHook } from './ingest/event-hook.ts'
 import type { FindKey } from './ingest/keys.ts'
 import type { IngestParts } from './ingest/ingest.ts'
+import { takeEvents, type TakeEvents } from './ingest/take-events.ts'
 import { newMemory } from './ingest/memory.ts'
 import { makePartitions } from '../db/partitions.ts'
 import { present } from './present/present.ts'
@@ -38,6 +39,7 @@ const schedules: readonly Schedule[] = [
  * Events: ingest, occupancy, and everything derived from them.
  * @param calls noted by `findKey`
  * @param makeHooks what features do with each batch
+ * @returns how other carriers than HTTP give it events
  */
 export async function eventsPlugin(
   app: FastifyInstance,
@@ -45,7 +47,7 @@ export async function eventsPlugin(
   findKey: FindKey,
   calls: LastCalls,
   makeHooks: readonly MakeEventHook[] = [],
-): Promise<void> {
+): Promise<TakeEvents> {
   const {
     database: { background },
     now,
@@ -55,7 +57,8 @@ export async function eventsPlugin(
   const hooks = makeHooks.map(make => make(context, onError))
   const parts = { ...ingestParts(context, directories, onError), hooks }
 
-  await ingestRoute(app, parts, findKey)
+  const take = takeEvents(parts)
+  await ingestRoute(app, context, take, findKey)
   serveEndpoint(app, context, silenceEndpoint)
   const { controllerSilentMs } = context.settings
   const silence = controllerSilentMs > 0 ? watchSilence(parts, calls, controllerSilentMs, onError) : undefined
@@ -68,6 +71,7 @@ export async function eventsPlugin(
     await Promise.all([parts.present.settled(), parts.attention.settled(), ...hooks.map(hook => hook.close())])
     directories.close()
   })
+  return take
 }
 
 const ingestParts = (

@@ -21,11 +21,32 @@ export const deliveredChange = z.object({
 })
 export type DeliveredChange = Readonly<z.infer<typeof deliveredChange>>
 
+const controllerId = z.int().min(1).max(2_147_483_647)
+
+/** What a controller has not acknowledged is asked for so. */
+export const changesWanted = z.strictObject({
+  controllerId,
+  after: z.int().min(0).max(Number.MAX_SAFE_INTEGER).default(0).describe('`next` of the answer before'),
+  limit: z.int().min(1).max(changesLimit).default(100),
+})
+
+/** A controller holds all changes up to and with one. */
+export const acknowledgement = z.strictObject({
+  controllerId,
+  changeId: z.int().min(0).max(Number.MAX_SAFE_INTEGER),
+})
+export const acknowledgedAnswer = z.object({ acknowledged: z.int().min(0) })
+
 /** What the server wants of a controller: that it says what it holds, or that it reads all of it again and then says so. */
 export const wishes = ['report', 'reload'] as const
 export type Wish = (typeof wishes)[number]
 
 /** Pending changes in their order; `next` is what to pull `after` where there are more. */
+export const changesAnswer = z.object({
+  items: z.array(deliveredChange),
+  next: z.int().min(1).nullable(),
+  wish: z.enum(wishes).optional(),
+})
 export interface ChangesAnswer {
   readonly items: readonly DeliveredChange[]
   readonly next: number | null
@@ -52,6 +73,17 @@ export const checksumVersions = [1, 2] as const
 export type ChecksumVersion = (typeof checksumVersions)[number]
 export const newestChecksums = 2 satisfies ChecksumVersion
 
+/** What a controller says that it holds. */
+export const holdingsReport = z.strictObject({
+  controllerId,
+  version: z.literal(checksumVersions).default(1).describe('2: checksums cover PIN, keycode and number plate'),
+  holdings: z.array(holding).max(Object.keys(deliveredKinds).length),
+})
+export const holdingsAnswer = z.object({
+  compared: z.boolean(),
+  differs: z.boolean(),
+})
+
 /** A kind of which a controller does not hold what it should. */
 export const heldDifference = z.object({
   subject: deliveredChange.shape.subject,
@@ -74,6 +106,12 @@ export function differencesOf(holds: readonly Holding[], should: readonly Holdin
 /** A record that a controller must hold, as its latest change says. */
 export const heldRecord = deliveredChange.pick({ changeId: true, subject: true, subjectId: true, details: true })
 export type HeldRecord = Readonly<z.infer<typeof heldRecord>>
+
+export const recordsAnswer = z.object({
+  items: z.array(heldRecord),
+  next: z.int().min(1).nullable(),
+  workingOut: z.boolean().describe('Some of it is still being worked out, and will come as changes'),
+})
 
 /** All that a controller must hold, some at a time; `next` is what to ask `after` where there is more. */
 export interface RecordsAnswer {

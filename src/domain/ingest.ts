@@ -45,7 +45,13 @@ export const ingestRow = z.object({
 })
 export type IngestRow = z.infer<typeof ingestRow>
 
-/** What the server answers: everything counted in `accepted` and `duplicate` is committed. */
+/** The answer to events: everything counted in `accepted` and `duplicate` is committed. */
+export const ingestAnswer = z.object({
+  accepted: z.int(),
+  duplicate: z.int(),
+  rejected: z.array(z.object({ index: z.int(), reason: z.string() })),
+})
+/** What the server answers. */
 export interface IngestAnswer {
   readonly accepted: number
   readonly duplicate: number

@@ -7,7 +7,7 @@ import { LastCalls } from '../../server/events/silence/last-calls.ts'
 import { eventsPlugin } from '../../server/events/plugin.ts'
 
 /** What takes in events, on an app that has nothing else with keys. */
-export const eventsAlone = (app: FastifyInstance, context: Context): Promise<void> =>
+export const eventsAlone = (app: FastifyInstance, context: Context): Promise<unknown> =>
   eventsPlugin(
     app,
     context,

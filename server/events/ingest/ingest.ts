@@ -12,7 +12,7 @@ import { commitEvents } from './commit-events.ts'
 import { happened, type Happened } from '../batch/happened.ts'
 import { rareParts, type RareParts } from '../batch/rare.ts'
 import type { EventHook, Look } from './event-hook.ts'
-import type { IngestKey } from './keys.ts'
+import type { Sender } from './keys.ts'
 import type { IngestMemory } from './memory.ts'
 
 /** How many of a call's events are committed at once: the embedded database serves one transaction at a time. */
@@ -35,7 +35,7 @@ export interface IngestParts {
  */
 export async function ingest(
   parts: IngestParts,
-  { clientId, controllerId }: Pick<IngestKey, 'clientId' | 'controllerId'>,
+  { clientId, controllerId }: Sender,
   rows: readonly unknown[],
 ): Promise<IngestAnswer> {
   const receivedAt = parts.context.now()

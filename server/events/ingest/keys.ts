@@ -11,6 +11,9 @@ export interface IngestKey {
   readonly controllerId: number | null
 }
 
+/** Whose devices somebody speaks for: all of a client, or one. */
+export type Sender = Pick<IngestKey, 'clientId' | 'controllerId'>
+
 /** What a reading key lets its holder do: read the events of one client. */
 export interface ReadingKey {
   readonly integrationKeyId: number

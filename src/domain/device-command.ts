@@ -26,13 +26,13 @@ const controllerActions = [
 export type ControllerAction = (typeof controllerActions)[number]
 
 const told = { commandId: z.uuid(), controllerId: z.int().min(1) }
-const doorCommand = z.object({
+export const doorCommand = z.object({
   ...told,
   door: z.int().describe('The door’s number at its controller'),
   lock: z.enum(lockStates),
   seconds: z.int().nullable().describe('For how long; null until another command'),
 })
-const controllerCommand = z.object({ ...told, action: z.enum(controllerActions) })
+export const controllerCommand = z.object({ ...told, action: z.enum(controllerActions) })
 export type DoorCommand = Readonly<z.infer<typeof doorCommand>>
 export type ControllerCommand = Readonly<z.infer<typeof controllerCommand>>
 

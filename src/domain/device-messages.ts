@@ -1,0 +1,53 @@
+import * as z from 'zod'
+import {
+  acknowledgedAnswer,
+  acknowledgement,
+  changesAnswer,
+  changesWanted,
+  holdingsAnswer,
+  holdingsReport,
+  recordsAnswer,
+} from './delivery.ts'
+import { controllerCommand, deviceAnswer, deviceStatus, doorCommand } from './device-command.ts'
+import type { NameFromDevice, NameToDevice } from './device-topics.ts'
+import { ingestAnswer, ingestLimit, ingestRow } from './ingest.ts'
+
+const id = z
+  .union([z.string().min(1).max(64), z.int().min(0)])
+  .describe('Chosen by the controller; the answer repeats it')
+/** Where nothing is answered but a refusal. */
+const optionalId = id.optional()
+/** The topic says whose it is. */
+const own = { controllerId: true } as const
+
+/** What a controller publishes on `connection`, retained: the second is its last will too. */
+export const connectionStates = ['online', 'offline'] as const
+
+/** Each message that a controller publishes: one contract with HTTP, whose schemas these are. */
+export const messagesFromDevice = {
+  connection: z.enum(connectionStates),
+  events: z.object({ id, events: z.array(ingestRow).max(ingestLimit) }),
+  status: deviceStatus.omit(own).extend({ id: optionalId }),
+  answer: deviceAnswer.omit(own).extend({ id: optionalId }),
+  pull: changesWanted.omit(own).extend({ id }),
+  acknowledge: acknowledgement.omit(own).extend({ id }),
+  records: changesWanted.omit(own).extend({ id }),
+  holdings: holdingsReport.omit(own).extend({ id }),
+} as const satisfies Record<NameFromDevice, z.ZodType>
+
+/** Events as they are taken: one poisoned row must not cost the others of its message. */
+export const eventsTaken = messagesFromDevice.events.extend({ events: z.array(z.unknown()).max(ingestLimit) })
+
+const sentAt = z.iso.datetime().describe('By the server’s clock: what comes much later is refused, not done')
+
+/** Each message that is published to a controller. */
+export const messagesToDevice = {
+  events: ingestAnswer.extend({ id }),
+  commands: z.union([doorCommand.extend({ sentAt }), controllerCommand.extend({ sentAt })]),
+  changes: changesAnswer.extend({ id: id.nullable().describe('Null where the controller had not asked') }),
+  acknowledged: acknowledgedAnswer.extend({ id }),
+  records: recordsAnswer.extend({ id }),
+  holdings: holdingsAnswer.extend({ id }),
+  refused: z.object({ id: optionalId, reason: z.string() }),
+} as const satisfies Record<NameToDevice, z.ZodType>
+export type MessageToDevice<N extends NameToDevice> = z.input<(typeof messagesToDevice)[N]>

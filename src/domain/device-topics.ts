@@ -1,0 +1,71 @@
+/** The topics of controllers over MQTT: below `<prefix>/<controllerId>/`, from it and (`to/`) to it. */
+export const defaultPrefix = 'gatehouse'
+
+/** What a controller publishes. */
+export const namesFromDevice = [
+  'connection',
+  'events',
+  'status',
+  'answer',
+  'pull',
+  'acknowledge',
+  'records',
+  'holdings',
+] as const
+export type NameFromDevice = (typeof namesFromDevice)[number]
+
+/** What it subscribes to. */
+export const namesToDevice = [
+  'events',
+  'commands',
+  'changes',
+  'acknowledged',
+  'records',
+  'holdings',
+  'refused',
+] as const
+export type NameToDevice = (typeof namesToDevice)[number]
+
+/** At most this much in one message: as much as in a call over HTTP. */
+export const messageLimit = 1024 * 1024
+/** A controller says something at least this often, if only its status: an open connection alone is no sign of life. */
+export const heardEveryS = 30
+/** The longest keep-alive of a connection: one that is gone is noticed after one and a half times as long. */
+export const longestKeepAliveS = 60
+/** What comes later than this after it was sent is not done: a door must not open minutes after somebody asked for it. */
+export const commandExpiresS = 10
+
+/** The topic of what a controller publishes. */
+export const topicFrom = (prefix: string, controllerId: number | '+', name: NameFromDevice): string =>
+  `${prefix}/${controllerId}/${name}`
+
+/** The topic of what is told it. */
+export const topicTo = (prefix: string, controllerId: number, name: NameToDevice): string =>
+  `${prefix}/${controllerId}/to/${name}`
+
+/** Whose message a topic is of, and which; undefined for none that a controller publishes. */
+export function readTopicFrom(
+  prefix: string,
+  topic: string,
+): { readonly controllerId: number; readonly name: NameFromDevice } | undefined {
+  if (!topic.startsWith(`${prefix}/`)) return undefined
+  const [id = '', name, ...more] = topic.slice(prefix.length + 1).split('/')
+  // As the server writes it, so that a controller has one name.
+  if (more.length > 0 || !/^[1-9]\d{0,9}$/.test(id)) return undefined
+  const known = namesFromDevice.find(each => each === name)
+  return known && { controllerId: Number(id), name: known }
+}
+
+/** Whether a controller may subscribe to a filter: to what is told it, each by its name or all by a wildcard. */
+export function maySubscribe(prefix: string, controllerId: number, filter: string): boolean {
+  const own = `${prefix}/${controllerId}/to/`
+  if (!filter.startsWith(own)) return false
+  const rest = filter.slice(own.length)
+  return rest === '+' || rest === '#' || namesToDevice.some(name => name === rest)
+}
+
+/** Whether one of a controller's filters has a topic that is told it. */
+export const isSubscribed = (filters: Iterable<string>, topic: string): boolean => {
+  const own = topic.slice(0, topic.lastIndexOf('/'))
+  return [...filters].some(filter => filter === topic || filter === `${own}/+` || filter === `${own}/#`)
+}

@@ -4,6 +4,7 @@ import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import type { AppPlaces } from '../src/domain/app-stores.ts'
 import { brands, type Brand } from '../src/domain/vocabulary.ts'
+import { checkMqtt, mqttOf, type MqttSettings, mqttVariables } from './base/mqtt-settings.ts'
 import { isAddressList } from './base/nats-address.ts'
 
 /** An address, a network with the length of its prefix, or a word for this machine. */
@@ -102,6 +103,7 @@ const variables = z.object({
     // A controller that waits for its commands calls every 25 s.
     .refine(seconds => seconds === 0 || seconds >= 60, 'must be 0, or 60 to 86400')
     .default(180),
+  ...mqttVariables,
   METRICS_TOKEN: z
     .string()
     .regex(/^[\w.~+/-]{16,200}=*$/, 'must be 16 or more letters, digits and -._~+/')
@@ -124,6 +126,8 @@ const schema = variables
     path: ['POSTCODE_URL'],
     error: 'needs POSTCODE_SECRET: what requests are signed with',
   })
+
+  .superRefine(checkMqtt)
 
 /** What a resolver takes: '10.0.0.53', '10.0.0.53:5353', '[fd00::53]:5353'. */
 function isNameServer(text: string): boolean {
@@ -188,6 +192,8 @@ export interface Settings {
   readonly pushAllowPrivate: boolean
   /** How long a controller that has called with its own key may be silent; 0 where nobody notices. */
   readonly controllerSilentMs: number
+  /** Devices over MQTT; undefined where they may only use HTTP. */
+  readonly mqtt: MqttSettings | undefined
   /** The app for people with credentials: where to get it, and the address that opens it. */
   readonly app: AppPlaces
   /** The same of the app for installers. */
@@ -203,10 +209,8 @@ export interface Settings {
  * @throws an Error that names every setting that is wrong, and never shows the value of one
  */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): Settings {
-  const given = Object.fromEntries(
-    Object.entries(environment).filter(([, value]) => value !== undefined && value !== ''),
-  )
-  const parsed = schema.safeParse(given)
+  const given = Object.entries(environment).filter(([, value]) => value !== undefined && value !== '')
+  const parsed = schema.safeParse(Object.fromEntries(given))
   if (!parsed.success)
     throw new Error(parsed.error.issues.map(issue => `${issue.path.join('.')} ${issue.message}`).join('\n'))
   const read = parsed.data
@@ -237,6 +241,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     publicUrl: (read.PUBLIC_URL ?? `http://${read.HOST}:${read.PORT}`).replace(/\/+$/, ''),
     secretsKey: read.SECRETS_KEY,
     controllerSilentMs: read.CONTROLLER_SILENT_SECONDS * 1000,
+    mqtt: mqttOf(read),
     webPush: read.WEB_PUSH === 'on',
     pushAllowPrivate: read.PUSH_ALLOW_PRIVATE === 'on',
     webhookAllowPrivate: read.WEBHOOK_ALLOW_PRIVATE === 'on',

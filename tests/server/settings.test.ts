@@ -170,3 +170,32 @@ describe('MAP_STYLE_URL', () => {
     expect(() => readSettings({ MAP_STYLE_URL: url })).toThrow(/^MAP_STYLE_URL must/)
   })
 })
+
+describe('devices over MQTT', () => {
+  it('are none by default', () => {
+    expect(readSettings({}).mqtt).toBeUndefined()
+  })
+
+  it('go through a broker beside the server, or its own with TLS or without', () => {
+    const url = 'mqtts://gateway:s%40fe@broker:8883'
+    expect(readSettings({ MQTT_URL: url }).mqtt).toEqual({ prefix: 'gatehouse', broker: { kind: 'external', url } })
+    expect(readSettings({ MQTT_PORT: '1883', MQTT_PREFIX: 'doors/eu' }).mqtt).toEqual({
+      prefix: 'doors/eu',
+      broker: { kind: 'own', port: 1883, tls: undefined },
+    })
+    const tls = { MQTT_PORT: '8883', MQTT_TLS_CERT: 'cert.pem', MQTT_TLS_KEY: 'key.pem' }
+    expect(readSettings(tls).mqtt?.broker).toMatchObject({ tls: { cert: 'cert.pem', key: 'key.pem' } })
+  })
+
+  it.each([
+    [{ MQTT_URL: 'http://broker' }, 'MQTT_URL must be a mqtt:// or mqtts:// address'],
+    [{ MQTT_URL: 'mqtt://broker', MQTT_PORT: '1883' }, 'MQTT_PORT is for the server’s own broker'],
+    [{ MQTT_PORT: '70000' }, 'MQTT_PORT'],
+    [{ MQTT_PORT: '8883', MQTT_TLS_CERT: 'cert.pem' }, 'MQTT_TLS_CERT needs MQTT_TLS_KEY'],
+    [{ MQTT_PORT: '8883', MQTT_TLS_KEY: 'key.pem' }, 'MQTT_TLS_KEY needs MQTT_TLS_CERT'],
+    [{ MQTT_TLS_CERT: 'cert.pem', MQTT_TLS_KEY: 'key.pem' }, 'MQTT_TLS_CERT needs MQTT_PORT'],
+    [{ MQTT_PREFIX: 'doors/#' }, 'MQTT_PREFIX must be words'],
+  ])('may not be %o', (given, told) => {
+    expect(() => readSettings(given)).toThrow(told)
+  })
+})

@@ -60,8 +60,9 @@ export async function eventsPlugin(
   const take = takeEvents(parts)
   await ingestRoute(app, context, take, findKey)
   serveEndpoint(app, context, silenceEndpoint)
-  const { controllerSilentMs } = context.settings
-  const silence = controllerSilentMs > 0 ? watchSilence(parts, calls, controllerSilentMs, onError) : undefined
+  const { controllerSilentMs, mqtt } = context.settings
+  const isWatching = controllerSilentMs > 0 || mqtt !== undefined
+  const silence = isWatching ? watchSilence(parts, calls, controllerSilentMs, onError) : undefined
 
   app.addHook('onReady', () => makePartitions(background, now()).then(() => undefined))
   runSchedules(app, context, schedules)

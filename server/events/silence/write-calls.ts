@@ -42,6 +42,21 @@ export async function writeHeard(client: ClientBase, heard: ReadonlyMap<number, 
   return rows.filter(({ silentSince }) => silentSince !== null)
 }
 
+/** Those of controllers that have lost their connection whose silence was not told yet. */
+export async function writeLost(client: ClientBase, lost: ReadonlyMap<number, number>): Promise<readonly Spell[]> {
+  if (lost.size === 0) return []
+  const ids = [...lost.keys()].toSorted((one, other) => one - other)
+  const { rows } = await client.query<Spell & { silentSince: Date | null }>(
+    `insert into controller_call as c ("controllerId", "clientId", "heardAt")
+     select n."controllerId", n."clientId", now() from unnest($1::integer[], $2::integer[]) as n("controllerId", "clientId")
+       join controller k on k."controllerId" = n."controllerId" and k."deletedAt" is null
+     on conflict ("controllerId") do update set "clientId" = excluded."clientId"
+     returning "controllerId", "clientId", "spells"::integer, "heardAt", "silentSince"`,
+    [pgArray(ids), pgArray(ids.map(id => lost.get(id) ?? 0))],
+  )
+  return rows.filter(({ silentSince }) => silentSince === null)
+}
+
 /** Those who have not called for so long, while a server has listened all the time; the longest silent first. */
 export async function findSilent(client: ClientBase, silentMs: number, most: number): Promise<readonly Spell[]> {
   const { rows } = await client.query<Spell>(

@@ -39,6 +39,7 @@ const server = [
   'server/live',
   'server/hubs',
   'server/commands',
+  'server/gateway',
   'server/metrics',
   'server/web',
   'server/dashboards',

@@ -6,8 +6,10 @@ import { dashboardsPlugin } from './dashboards/plugin.ts'
 import { handleErrors } from './errors.ts'
 import { commandsPlugin } from './commands/plugin.ts'
 import { deliveryPlugin } from './delivery/plugin.ts'
+import type { MakeEventHook } from './events/ingest/event-hook.ts'
 import { keyFinder } from './events/ingest/keys.ts'
 import { eventsPlugin } from './events/plugin.ts'
+import { gatewayPlugin } from './gateway/plugin.ts'
 import { LastCalls, noting } from './events/silence/last-calls.ts'
 import { loadFeatures } from './features/load.ts'
 import { featuresPlugin } from './features/plugin.ts'
@@ -57,11 +59,8 @@ export async function buildApp(
     ...features.flatMap(({ jobs = [] }) => jobs),
   ])
   const mailServer = await mailPlugin(app, context)
-  const { calls, findKey } = keysOf(app, context)
   const { hooks, told, sources } = broughtBy(features)
-  await eventsPlugin(app, context, findKey, calls, hooks)
-  await deliveryPlugin(app, context, findKey)
-  await commandsPlugin(app, context, findKey)
+  await machinesPlugin(app, context, hooks)
   await hubsPlugin(app, context, livePlugin(app, context, sources), { ...told, mailServer })
   featuresPlugin(app, context, features)
   await dashboardsPlugin(app, context)
@@ -79,9 +78,20 @@ const broughtBy = (features: readonly Feature[]) => ({
   sources: features.flatMap(feature => feature.stream ?? []),
 })
 
+/** What machines call with a key, over HTTP and MQTT: events, what they must know, and commands. */
+async function machinesPlugin(app: FastifyInstance, context: Context, hooks: readonly MakeEventHook[]): Promise<void> {
+  const { calls, find, findKey } = keysOf(app, context)
+  const carried = {
+    events: await eventsPlugin(app, context, findKey, calls, hooks),
+    delivery: await deliveryPlugin(app, context, findKey),
+    commands: await commandsPlugin(app, context, findKey),
+  }
+  gatewayPlugin(app, context, { findKey: find, lastCalls: calls, carried })
+}
+
 /** How the keys of machines are found, and the controllers that were heard by it. */
 function keysOf(app: FastifyInstance, context: Context) {
   const calls = new LastCalls()
   const find = keyFinder(context, error => app.log.error({ err: error }, 'When a key was used could not be noted'))
-  return { calls, findKey: noting(calls, find) }
+  return { calls, find, findKey: noting(calls, find) }
 }

@@ -1,0 +1,54 @@
+import type { DeviceCommand } from '../../../src/domain/device-command.ts'
+import type { CommandCalls } from '../../commands/calls.ts'
+import type { DeliveryCalls } from '../../delivery/calls.ts'
+import type { TakeEvents } from '../../events/ingest/take-events.ts'
+import type { Message } from '../broker.ts'
+import type { Device } from '../device.ts'
+
+/** What controllers may do on a broker that asks this server. */
+export interface TopicRights {
+  /** Filters of everything that controllers publish. */
+  readonly filters: readonly string[]
+  /** Whose topic it is that a controller publishes on; undefined for none of this protocol. */
+  publisherOf(topic: string): number | undefined
+  maySubscribe(controllerId: number, filter: string): boolean
+  /** Whether this may be the last will of a controller. */
+  mayBeWill(controllerId: number, topic: string, payload: Buffer): boolean
+}
+
+/**
+ * A protocol of controllers over MQTT: it translates between their messages and the calls that HTTP has too. One folder
+ * each; `own` is the first.
+ */
+export interface Driver {
+  readonly rights: TopicRights
+  /** A controller has said something: that it is there, events, an answer, what it holds. Never rejects. */
+  receive(device: Device, message: Message): Promise<void>
+  /** Whether a command would reach the controller now. */
+  reaches(device: Device): boolean
+  /** Tells a controller to do something. */
+  command(device: Device, command: DeviceCommand): void
+  /** Tells a controller what is new for it, if there is something. */
+  deliver(device: Device): Promise<void>
+}
+
+/** What the gateway gives to a driver. */
+export interface DriverHost {
+  readonly prefix: string
+  readonly calls: CarriedCalls
+  readonly now: () => Date
+  reaches(controllerId: number, topic: string): boolean
+  publish(device: Device, topic: string, name: string, message: unknown, expiresS?: number): void
+  /** A controller says that it is there, or that it is not. */
+  online(device: Device): void
+  offline(device: Device): void
+  /** What went wrong, in words for the device; what is nobody's fault but the server's is logged. */
+  reasonOf(error: unknown): string
+}
+
+/** What controllers can say and ask, whatever carries it. */
+export interface CarriedCalls {
+  readonly events: TakeEvents
+  readonly delivery: DeliveryCalls
+  readonly commands: CommandCalls
+}

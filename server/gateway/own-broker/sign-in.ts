@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto'
+import type { Context } from '../../context.ts'
+import type { Directories } from '../../events/directory/directories.ts'
+import type { FindKey } from '../../events/ingest/keys.ts'
+import type { Device } from '../device.ts'
+import type { SignIn as Outcome } from '../gateway-metrics.ts'
+import { WrongSignIns } from './wrong-sign-ins.ts'
+
+/** Who has signed in, and with what: as its hash, which finds out when it is revoked. */
+export interface SignedIn {
+  readonly device: Device
+  readonly keyHash: string
+}
+
+const mostGood = 20_000
+
+/** Why nobody has signed in: the codes of MQTT 3.1.1. */
+export const refusals = { unavailable: 3, wrong: 4 } as const
+
+interface Parts {
+  readonly findKey: FindKey
+  readonly directories: Directories
+  readonly onOutcome: (outcome: Outcome) => void
+  readonly onError: (error: unknown) => void
+}
+
+/** Signs a controller in: its id as the user, its own key as the password. @returns a code of MQTT where it is refused */
+export type SignInDevice = (address: string, user: string, password: string) => Promise<SignedIn | number>
+
+export function signInDevices({ findKey, directories, onOutcome, onError }: Parts): SignInDevice {
+  const wrong = new WrongSignIns()
+  /** With what each has signed in last: nobody else's wrong tries keep it out. */
+  const good = new Map<string, string>()
+  const find = async (user: string, password: string): Promise<SignedIn | undefined> => {
+    const controllerId = Number(user)
+    const key = await findKey(`Bearer ${password}`).catch(refusedOrThrow)
+    // A key of a whole client is for a program that speaks for many: over HTTP.
+    if (key?.controllerId !== controllerId || String(controllerId) !== user) return undefined
+    const { rows } = await directories.of(key.clientId)
+    if (!rows.controller.has(controllerId)) return undefined
+    return { device: { clientId: key.clientId, controllerId }, keyHash: hashOf(password) }
+  }
+  return async (address, user, password) => {
+    if (good.get(user) !== hashOf(password) && wrong.isTooMany(address, user)) {
+      onOutcome('throttled')
+      return refusals.unavailable
+    }
+    try {
+      const found = await find(user, password)
+      onOutcome(found ? 'accepted' : 'refused')
+      if (found) {
+        if (good.size >= mostGood) good.clear()
+        good.set(user, found.keyHash)
+        return found
+      }
+    } catch (error) {
+      onError(error)
+      return refusals.unavailable
+    }
+    wrong.note(address, user)
+    return refusals.wrong
+  }
+}
+
+/** A key that only reads is refused as a fault; to a controller it is a wrong key like any other. */
+function refusedOrThrow(error: unknown): undefined {
+  if (error instanceof Error && error.name === 'Fault') return undefined
+  throw error
+}
+
+const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
+
+/** Those of the signed-in whose key or controller is no more. */
+export async function revokedOf(
+  { database: { pool } }: Pick<Context, 'database'>,
+  signedIn: readonly SignedIn[],
+): Promise<ReadonlySet<SignedIn>> {
+  const { rows } = await pool.query<{ keyHash: string; clientId: number; controllerId: number }>(
+    `select s."keyHash", k."clientId", k."controllerId"
+     from integration_key_secret s join integration_key k using ("integrationKeyId")
+       join controller c on c."controllerId" = k."controllerId" and c."clientId" = k."clientId"
+     where s."keyHash" = any($1) and k."deletedAt" is null and c."deletedAt" is null`,
+    [signedIn.map(({ keyHash }) => keyHash)],
+  )
+  const living = new Map(rows.map(row => [row.keyHash, row]))
+  const isLiving = ({ keyHash, device }: SignedIn) => {
+    const row = living.get(keyHash)
+    return row?.clientId === device.clientId && row.controllerId === device.controllerId
+  }
+  return new Set(signedIn.filter(each => !isLiving(each)))
+}

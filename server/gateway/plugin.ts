@@ -1,0 +1,32 @@
+import type { FastifyInstance } from 'fastify'
+import type { Context } from '../context.ts'
+import type { FindKey } from '../events/ingest/keys.ts'
+import type { LastCalls } from '../events/silence/last-calls.ts'
+import type { CarriedCalls } from './drivers/driver.ts'
+import { Gateway } from './gateway.ts'
+import { serveOwn } from './own-broker/serve-own.ts'
+
+interface Parts {
+  readonly findKey: FindKey
+  readonly lastCalls: LastCalls
+  readonly carried: CarriedCalls
+}
+
+/** Devices over MQTT: the calls that they have over HTTP, where the settings name a broker. */
+export function gatewayPlugin(app: FastifyInstance, context: Context, { findKey, lastCalls, carried }: Parts): void {
+  const { mqtt } = context.settings
+  if (!mqtt) return
+  const { broker, prefix } = mqtt
+  const onError = (error: unknown) => app.log.error({ err: error }, 'The gateway of devices')
+  const gateway = new Gateway({ context, prefix, carried, lastCalls, onError })
+  let end: (() => Promise<void>) | undefined
+  app.addHook('onReady', async () => {
+    const parts = { context, gateway, onError }
+    if (broker.kind === 'own') end = await serveOwn({ ...parts, findKey, broker })
+  })
+  // While the database and the bus are still there.
+  app.addHook('preClose', async () => {
+    await end?.()
+    await gateway.close()
+  })
+}

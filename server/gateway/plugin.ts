@@ -3,6 +3,7 @@ import type { Context } from '../context.ts'
 import type { FindKey } from '../events/ingest/keys.ts'
 import type { LastCalls } from '../events/silence/last-calls.ts'
 import type { CarriedCalls } from './drivers/driver.ts'
+import { serveExternal } from './external-broker/serve-external.ts'
 import { Gateway } from './gateway.ts'
 import { serveOwn } from './own-broker/serve-own.ts'
 
@@ -22,7 +23,10 @@ export function gatewayPlugin(app: FastifyInstance, context: Context, { findKey,
   let end: (() => Promise<void>) | undefined
   app.addHook('onReady', async () => {
     const parts = { context, gateway, onError }
-    if (broker.kind === 'own') end = await serveOwn({ ...parts, findKey, broker })
+    end =
+      broker.kind === 'own'
+        ? await serveOwn({ ...parts, findKey, broker })
+        : serveExternal({ ...parts, url: broker.url })
   })
   // While the database and the bus are still there.
   app.addHook('preClose', async () => {

@@ -66,15 +66,6 @@ export function contractOf(server: () => TestServer, connect: () => Promise<Devi
     await leave(back)
   })
 
-  it('does not know the outcome where a controller took a command and says nothing', async () => {
-    const device = await connect()
-    await device.online()
-    await device.ask('pull', {})
-    expect(await tell('unlock')).toMatchObject({ status: 409, body: { code: 'controllerSilent' } })
-    expect(device.heard.filter(({ name }) => name === 'commands')).toHaveLength(1)
-    await leave(device)
-  })
-
   it('tells a connected controller what is new, until it has acknowledged it', async () => {
     const device = await connect()
     await device.online()

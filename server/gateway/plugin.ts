@@ -1,7 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type { Context } from '../context.ts'
+import { serveEndpoint } from '../endpoint/serve.ts'
 import type { FindKey } from '../events/ingest/keys.ts'
 import type { LastCalls } from '../events/silence/last-calls.ts'
+import { asyncApiEndpoint } from './asyncapi/route.ts'
 import type { CarriedCalls } from './drivers/driver.ts'
 import { serveExternal } from './external-broker/serve-external.ts'
 import { Gateway } from './gateway.ts'
@@ -15,6 +17,7 @@ interface Parts {
 
 /** Devices over MQTT: the calls that they have over HTTP, where the settings name a broker. */
 export function gatewayPlugin(app: FastifyInstance, context: Context, { findKey, lastCalls, carried }: Parts): void {
+  serveEndpoint(app, context, asyncApiEndpoint(context))
   const { mqtt } = context.settings
   if (!mqtt) return
   const { broker, prefix } = mqtt

@@ -9,6 +9,7 @@ import { sessionAtom } from '../../api/session.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorTile } from '../../ui/ErrorTile.tsx'
 import { Heading } from '../../ui/Heading.tsx'
+import { DeviceMessages } from './DeviceMessages.tsx'
 import { GroupList } from './GroupList.tsx'
 import { OperationList } from './OperationList.tsx'
 import { groupsOf, mayCall, operationsOf, search } from './operations.ts'
@@ -35,6 +36,7 @@ export default function ApiReferenceScreen() {
       ) : (
         <Skeleton height="20rem" />
       )}
+      <DeviceMessages />
     </Stack>
   )
 }

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { asyncApiDocument } from '../../server/gateway/asyncapi/document.ts'
+import { DeviceMessages } from '../../src/screens/api-reference/DeviceMessages.tsx'
+import { Reply } from './support/fake-api.ts'
+import { fakeApi, showPart } from './support/show.tsx'
+
+const document = asyncApiDocument({ prefix: 'doors', broker: { kind: 'own', port: 1883, tls: undefined } })
+
+test('shows each message of devices with its direction, and opens its schema and example', async () => {
+  fakeApi().on('GET /asyncapi.json', () => document)
+  await showPart(<DeviceMessages />)
+  await expect.element(page.getByRole('button', { name: /^To server doors\/\{controllerId\}\/pull / })).toBeVisible()
+  const command = page.getByRole('button', { name: /^To device doors\/\{controllerId\}\/to\/commands / })
+  await command.click()
+  await expect.element(page.getByText(/"lock": "unlocked"/)).toBeVisible()
+  // A command is to a door or to the controller itself: each has its table.
+  await expect.element(page.getByRole('rowheader', { name: /^lock/ })).toBeVisible()
+  await expect.element(page.getByRole('rowheader', { name: /^action/ })).toBeVisible()
+  await page.getByRole('button', { name: /^To server doors\/\{controllerId\}\/events / }).click()
+  await expect.element(page.getByText('Answered on doors/{controllerId}/to/events, with the same id.')).toBeVisible()
+  await expect.element(page.getByRole('rowheader', { name: /^events/ })).toBeVisible()
+})
+
+test('says that they could not be loaded, and tries again', async () => {
+  let answer: unknown = new Reply(503, { error: 'No', code: 'unavailable' })
+  fakeApi().on('GET /asyncapi.json', () => answer)
+  await showPart(<DeviceMessages />)
+  await expect.element(page.getByText('The messages of devices could not be loaded')).toBeVisible()
+  answer = document
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect.element(page.getByRole('button', { name: /\/events / }).first()).toBeVisible()
+})

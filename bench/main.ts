@@ -17,6 +17,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   access: async () => (await import('./access.ts')).measure(),
   'stolen-card': async () => (await import('./stolen-card.ts')).measure(),
   delivery: async () => (await import('./delivery.ts')).measure(),
+  mqtt: async () => (await import('./mqtt.ts')).measure(),
   'list-scroll': async () => (await import('./list-scroll.ts')).measure(),
   'matrix-scroll': async () => (await import('./matrix-scroll.ts')).measure(),
   schematic: async () => (await import('./schematic.ts')).measure(),

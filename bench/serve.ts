@@ -5,6 +5,7 @@ import { join } from 'node:path'
 
 export interface Served {
   readonly url: string
+  readonly pid: number
   /** From start to ready, ms. */
   readonly tookMs: number
   readonly stop: () => Promise<void>
@@ -20,6 +21,7 @@ export async function serve(dataFolder: string, environment: Record<string, stri
   const url = await readyAt(server)
   return {
     url,
+    pid: server.pid ?? 0,
     tookMs: performance.now() - began,
     async stop() {
       const ended = once(server, 'exit')

@@ -5,6 +5,7 @@ import { Connected } from './connected.ts'
 import type { Device } from './device.ts'
 import type { CarriedCalls, Driver } from './drivers/driver.ts'
 import { ownDriver } from './drivers/own/driver.ts'
+import { fewAtOnce } from './few-at-once.ts'
 import { gatewayMetrics, type GatewayMetrics } from './gateway-metrics.ts'
 import { Inbox } from './inbox.ts'
 import { reasonsOf } from './reasons.ts'
@@ -45,7 +46,7 @@ export class Gateway implements BrokerEvents {
     )
     this.driver = ownDriver({
       prefix,
-      calls: carried,
+      calls: fewAtOnce(carried),
       now,
       reaches: (controllerId, topic) => this.#broker?.reaches(controllerId, topic) ?? false,
       publish: (device, topic, name, message, expiresS = answerExpiresS) => {

@@ -8,7 +8,8 @@ import type { Gateway } from '../gateway.ts'
 import type { MqttSettings } from '../../base/mqtt-settings.ts'
 import { listen } from './listen.ts'
 import { OwnBroker } from './own-broker.ts'
-import { revokedOf, signInDevices } from './sign-in.ts'
+import { noteInUse, revokedOf } from './key-lives.ts'
+import { signInDevices } from './sign-in.ts'
 
 /** Revoked keys are looked for so often, many in one query. */
 const revokedEveryMs = 10_000
@@ -65,15 +66,14 @@ export async function serveOwn({ context, gateway, findKey, broker, onError }: P
   }
 }
 
-/** Ends the connections of controllers whose key was revoked, or that are no more. */
+/** Ends the connections of controllers whose key was revoked, or that are no more; the keys of the others are in use. */
 async function endRevoked(context: Context, own: OwnBroker): Promise<void> {
   const all = own.sessions()
   for (let from = 0; from < all.length; from += step) {
     const some = all.slice(from, from + step)
-    const revoked = await revokedOf(
-      context,
-      some.map(({ signedIn }) => signedIn),
-    )
+    const signedIn = some.map(session => session.signedIn)
+    const revoked = await revokedOf(context, signedIn)
     for (const session of some) if (revoked.has(session.signedIn)) session.cut('its key was revoked')
+    await noteInUse(context, signedIn)
   }
 }

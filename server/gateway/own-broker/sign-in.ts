@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto'
-import type { Context } from '../../context.ts'
 import type { Directories } from '../../events/directory/directories.ts'
 import type { FindKey } from '../../events/ingest/keys.ts'
 import type { Device } from '../device.ts'
@@ -36,7 +35,7 @@ export function signInDevices({ findKey, directories, onOutcome, onError }: Part
     const key = await findKey(`Bearer ${password}`).catch(refusedOrThrow)
     // A key of a whole client is for a program that speaks for many: over HTTP.
     if (key?.controllerId !== controllerId || String(controllerId) !== user) return undefined
-    const { rows } = await directories.of(key.clientId)
+    const { rows } = await directories.withControllers(key.clientId, [controllerId])
     if (!rows.controller.has(controllerId)) return undefined
     return { device: { clientId: key.clientId, controllerId }, keyHash: hashOf(password) }
   }
@@ -69,23 +68,3 @@ function refusedOrThrow(error: unknown): undefined {
 }
 
 const hashOf = (key: string): string => createHash('sha256').update(key).digest('hex')
-
-/** Those of the signed-in whose key or controller is no more. */
-export async function revokedOf(
-  { database: { pool } }: Pick<Context, 'database'>,
-  signedIn: readonly SignedIn[],
-): Promise<ReadonlySet<SignedIn>> {
-  const { rows } = await pool.query<{ keyHash: string; clientId: number; controllerId: number }>(
-    `select s."keyHash", k."clientId", k."controllerId"
-     from integration_key_secret s join integration_key k using ("integrationKeyId")
-       join controller c on c."controllerId" = k."controllerId" and c."clientId" = k."clientId"
-     where s."keyHash" = any($1) and k."deletedAt" is null and c."deletedAt" is null`,
-    [signedIn.map(({ keyHash }) => keyHash)],
-  )
-  const living = new Map(rows.map(row => [row.keyHash, row]))
-  const isLiving = ({ keyHash, device }: SignedIn) => {
-    const row = living.get(keyHash)
-    return row?.clientId === device.clientId && row.controllerId === device.controllerId
-  }
-  return new Set(signedIn.filter(each => !isLiving(each)))
-}

@@ -151,7 +151,10 @@ describe.each(oneDatabase)('the server’s own MQTT broker on %s', kind => {
     await one.online()
     await one.ask('pull', {})
     const revoke = `update integration_key set "deletedAt" = now() where "controllerId" = $1`
-    await server.context.database.pool.query(revoke, [borough.controllerId])
+    const { pool } = server.context.database
+    await pool.query(revoke, [borough.controllerId])
+    const used = `update integration_key set "lastUsedAt" = now() - interval '1 day' where "controllerId" = $1`
+    await pool.query(used, [acme().controllerId])
     one.client.stream.pause()
     const answer = await server.client('siteOwner').post(`/api/door/${acme().doorIds[0]}/unlock`, {})
     expect(answer).toMatchObject({ status: 409, body: { code: 'controllerSilent' } })
@@ -160,6 +163,9 @@ describe.each(oneDatabase)('the server’s own MQTT broker on %s', kind => {
     await Promise.all([one.closed, revoked.closed])
     expect(one.heard.filter(({ name }) => name === 'commands')).toEqual([])
     expect(await refusedWith(String(borough.controllerId), revoked.key)).not.toBe('let in')
+    // The other's key is in use for as long as its connection lasts.
+    const inUse = `select 1 from integration_key where "controllerId" = $1 and "lastUsedAt" > now() - interval '1 hour'`
+    await expect.poll(async () => (await pool.query(inUse, [acme().controllerId])).rowCount).toBe(1)
   }, 30_000)
 
   it('says in its figures who is connected', async () => {

@@ -5,11 +5,11 @@ import { subjects, type Bus } from '../bus/bus.ts'
 export interface HubMessage<T = unknown> {
   /** Its name on the wire; the page shows it by `src/features/<feature>/screens/<name>.notice.tsx`. */
   readonly name: string
-  /** The permission that a user needs to receive it. */
+  /** The permission that a user needs to receive it; empty for everybody of the client. */
   readonly permission: string
   readonly schema: z.ZodType<T>
   /** The area it is about. Users limited to other areas don't receive it; without an area only unlimited users do. */
-  areaOf(argument: T): number | undefined
+  areaOf(argument: T): number | 'everywhere' | undefined
 }
 
 /** Declares a message. */

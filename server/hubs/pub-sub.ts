@@ -79,8 +79,8 @@ function hand(declared: readonly HubMessage[], published: unknown, callers: Read
   const sent = frame('messageTold', [message])
   for (const caller of callers) {
     const { permissions, areaIds } = caller.session.session
-    const isInside = !areaIds || (areaId !== undefined && areaIds.has(areaId))
-    if (permissions.has(known.permission) && isInside) caller.sendFrame(sent)
+    const isInside = !areaIds || areaId === 'everywhere' || (areaId !== undefined && areaIds.has(areaId))
+    if (holds(permissions, known.permission) && isInside) caller.sendFrame(sent)
   }
 }
 

@@ -13,24 +13,28 @@ const takenWithinMs = 1500
 /** The controller executes a command within this time. */
 const answeredWithinMs = 6000
 
+/** Who gives a command: a user, or what nobody has to be asked for. */
+export type Giver = Pick<Session, 'clientId' | 'name'> & { readonly userId: number | null }
+
 /** A command that has no id yet. */
 type Command = Omit<DoorCommand, 'commandId'> | Omit<ControllerCommand, 'commandId'>
 
 /**
- * Tells a controller of the user's client to do something and waits for its answer: a request on the bus, whose reply comes on
+ * Tells a controller of a client to do something and waits for its answer: a request on the bus, whose reply comes on
  * a subject of its own.
  * @param controller how to call it in an error: 'The controller of 3 Side door'
  * @throws 409 if the controller is not connected, does not answer, or refuses (with its reason)
  */
 export async function askController(
   { bus, database, now }: Pick<Context, 'bus' | 'database' | 'now'>,
-  session: Pick<Session, 'clientId' | 'userId' | 'name'>,
+  session: Giver,
   command: Command,
   controller: string,
 ): Promise<void> {
   const { clientId } = session
   const told: Told = { clientId, command: { ...command, commandId: randomUUID() } }
-  await noteCommand(database.pool, session, told.command, now())
+  const { userId } = session
+  if (userId !== null) await noteCommand(database.pool, { ...session, userId }, told.command, now())
   const taken = Promise.withResolvers<'taken'>()
   const answered = Promise.withResolvers<DeviceAnswer>()
   const stop = bus.subscribe(subjects.commandReplies(told.command.commandId), message => {

@@ -67,6 +67,8 @@ export const eventTypes = {
   clockWrong: type('Clock is wrong', 'equipment', 10),
   holdsOther: type('Holds other records than it should', 'equipment', 10),
   eventsRejected: type('Events were rejected', 'equipment', 10),
+  /** Raised by the server, as an alarm alone: doors of a lockdown that have not confirmed in time. */
+  lockdownUnconfirmed: type('Lockdown not confirmed', 'emergency', 20),
 } as const satisfies Record<string, EventType>
 
 export type EventTypeCode = keyof typeof eventTypes
@@ -106,8 +108,13 @@ export const eventTypeChoices: Readonly<Record<string, string>> = Object.fromEnt
   Object.entries(eventTypes).map(([code, { wording }]) => [code, wording]),
 )
 
-/** Alerts about a controller itself: no event raises them. */
-const withoutEvent: readonly string[] = ['clockWrong', 'holdsOther', 'eventsRejected'] satisfies EventTypeCode[]
+/** Alarms and alerts that no event raises. */
+const withoutEvent: readonly string[] = [
+  'clockWrong',
+  'holdsOther',
+  'eventsRejected',
+  'lockdownUnconfirmed',
+] satisfies EventTypeCode[]
 
 /** The types of events that are stored, as a field's choices: what something can be done about as it happens. */
 export const storedEventTypeChoices: Readonly<Record<string, string>> = Object.fromEntries(

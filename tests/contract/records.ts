@@ -73,6 +73,8 @@ const rules: Readonly<Record<string, (body: Row, as: TestClient, house: House) =
   client: body => void (body['type'] = 'siteOwner'),
   /** What is in a zone is read both ways, which nothing new can be. */
   door: body => void delete body['zoneId'],
+  /** A plan reaches some doors. */
+  lockdownPlan: (body, as, house) => void (body['areaIds'] ??= [siteOf(as, house).areaId]),
   /** Doors of its site. */
   doorGroup: (body, as, house) => void (body['areaId'] = siteOf(as, house).areaId),
   /** A part has one price for a client. */

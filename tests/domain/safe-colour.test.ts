@@ -24,6 +24,9 @@ describe('green is for what was confirmed', () => {
       'src/crud/list/BulkDialog.module.css',
       // An announcement of a success.
       'src/features/announcements/screens/Announcements.module.css',
+      // Every door of a lockdown was confirmed by its controller.
+      'src/features/lockdown/screens/RunLine.module.css',
+      'src/features/lockdown/screens/lockdown/Overview.module.css',
       // Somebody was marked safe.
       'src/features/roll-call/screens/HeadRow.module.css',
       'src/features/roll-call/screens/Roll.module.css',

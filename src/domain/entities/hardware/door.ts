@@ -52,8 +52,16 @@ export const door = entity({
     forcedDisabled: flag({ section: 'Exceptions', toDevice: true }),
     energiseLockWhileOpen: flag({ section: 'Lock', toDevice: true }),
     globalUnlockBypass: flag({ section: 'Exceptions', toDevice: true }),
-    excludeFromSystemLockdown: flag({ section: 'Exceptions', toDevice: true }),
-    excludeFromGlobalFreeAccess: flag({ section: 'Exceptions', toDevice: true }),
+    excludeFromSystemLockdown: flag({
+      section: 'Exceptions',
+      help: 'A lockdown leaves this door as it is',
+      toDevice: true,
+    }),
+    excludeFromGlobalFreeAccess: flag({
+      section: 'Exceptions',
+      help: 'A plan that unlocks doors until it ends leaves this door as it is',
+      toDevice: true,
+    }),
     leftOpenDisabled: flag({ section: 'Exceptions', toDevice: true }),
   },
   list: {

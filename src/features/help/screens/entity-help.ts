@@ -51,6 +51,9 @@ export const entityHelp: Readonly<Record<string, string>> = {
   lockController: 'Drives the lock of {a door}.',
   lockType: 'What kinds of locks there are, and how each is driven.',
   mailMessage: 'Emails, text messages and notifications that were sent, and whether they arrived.',
+  lockdown: 'A run of a lockdown plan: what each door was told, what its controller confirmed, and when.',
+  lockdownPlan:
+    'Which doors are locked, or unlocked, at once, how soon they must confirm it, and how it starts and ends. A door can say that it is left out.',
   musterPoint: 'Where people gather in an evacuation.',
   noticeBoard: 'A screen in a building that shows notices.',
   noticeBoardTheme: 'The colours and pictures of notice boards.',

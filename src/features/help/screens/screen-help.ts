@@ -40,6 +40,8 @@ export const screenHelp: Readonly<Record<string, string>> = {
   notifications: 'What you are told on this device and others, and in which hours not.',
   reports: 'All reports, to be read here, exported or sent by themselves.',
   report: 'Choose a time and what it is about, then make the report. It can be exported, and scheduled.',
+  'lockdown-start':
+    'Says exactly which doors the plan locks or unlocks now, and starts it: for real, or as a drill that moves no lock.',
   'roll-call':
     'Who is inside now, by their last readings, and how sure that is. In an evacuation, mark each as safe or as needing help.',
   'evacuation-sheet': 'What the fire service needs, on paper.',

@@ -1,0 +1,23 @@
+import { type Context, hubMessage, subjects, tell } from '../../../../server/kit/index.ts'
+import { lockdown } from '../domain/lockdown.ts'
+import { lockdownMove } from '../domain/messages.ts'
+
+/** Told to every page of the client, whatever its user may see: the banner of each reads again what concerns it. */
+export const lockdownMoved = hubMessage({
+  name: 'lockdownMoved',
+  permission: '',
+  schema: lockdownMove,
+  areaOf: () => 'everywhere',
+})
+
+/** Tells pages and servers, after the commit, that runs have moved. */
+export function tellMoved({ bus }: Pick<Context, 'bus'>, clientId: number, ids: Iterable<number>): void {
+  const moved = [...new Set(ids)]
+  const [first] = moved
+  if (first === undefined) return
+  bus.publish(
+    subjects.entities(clientId),
+    moved.map(id => ({ entity: lockdown.id, id, change: 'edited' as const })),
+  )
+  tell(bus, clientId, lockdownMoved, { lockdownId: first })
+}

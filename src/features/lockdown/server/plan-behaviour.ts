@@ -1,0 +1,18 @@
+import { behaviour } from '../../../../server/kit/index.ts'
+import { lockdownPlan } from '../domain/lockdown-plan.ts'
+
+const nothing = {
+  propertyName: 'areaIds',
+  errorMessage: 'Choose {many area} or door groups: the plan reaches no door',
+} as const
+
+/** A plan says which doors it reaches; one that reached all by saying nothing would be started by mistake. */
+export const planBehaviour = behaviour(lockdownPlan, {
+  beforeAdd({ errors }, { areaIds, doorGroupIds }) {
+    if (!areaIds?.length && !doorGroupIds?.length) errors.push(nothing)
+  },
+  beforeEdit({ errors }, values, current) {
+    const { areaIds, doorGroupIds } = { ...current, ...values }
+    if (!areaIds?.length && !doorGroupIds?.length) errors.push(nothing)
+  },
+})

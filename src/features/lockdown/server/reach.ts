@@ -1,0 +1,91 @@
+import type { PoolClient, Pool } from 'pg'
+import { areasWithin, type Directory, pgArray, placeIn, runSql } from '../../../../server/kit/index.ts'
+import { fault } from '../../../domain/faults.ts'
+import type { LockdownAction } from '../domain/actions.ts'
+
+/** As many doors as one plan may reach. */
+export const mostDoors = 5000
+
+/** What says which doors a plan reaches. */
+export interface PlanDoors {
+  readonly action: LockdownAction
+  readonly areaIds: readonly number[]
+  readonly doorGroupIds: readonly number[]
+}
+
+/** A door that a plan reaches, or leaves out since the door says so. */
+export interface ReachedDoor {
+  readonly doorId: number
+  readonly controllerId: number
+  readonly areaId: number
+  readonly number: number
+  /** The site, then the door. */
+  readonly place: string
+  readonly controller: string
+  readonly siteId: number | undefined
+  readonly isOffline: boolean
+  /** Not chosen: its controller unlocks all its doors. */
+  readonly isBeside: boolean
+  readonly isExcluded: boolean
+}
+
+interface Row {
+  readonly doorId: number
+  readonly controllerId: number
+  readonly areaId: number
+  readonly number: number
+  readonly name: string
+  readonly controller: string
+  readonly isOffline: boolean
+  readonly isChosen: boolean
+  readonly fromLock: boolean
+  readonly fromFreeAccess: boolean
+}
+
+/**
+ * The doors that a plan reaches now, those of a controller together and in order.
+ * @throws 409 where there are too many
+ */
+export async function reachedDoors(
+  on: Pool | PoolClient,
+  directory: Directory,
+  { action, areaIds, doorGroupIds }: PlanDoors,
+): Promise<readonly ReachedDoor[]> {
+  const { clientId } = directory
+  const within = areaIds.length === 0 ? [] : await runSql<{ areaId: number }>(on, areasWithin(clientId, areaIds))
+  const { rows } = await on.query<Row>(
+    `with chosen as (
+       select d."doorId", d."controllerId" from door d
+       where d."clientId" = $1 and d."deletedAt" is null and (d."areaId" = any($2::integer[]) or d."doorId" in (
+         select unnest(g."doorIds") from door_group g
+         where g."clientId" = $1 and g."doorGroupId" = any($3::integer[]) and g."deletedAt" is null)))
+     select d."doorId", d."controllerId", d."areaId", d."number", d."name", c."name" as "controller",
+       coalesce(c."state" = 'offline', false) as "isOffline", d."doorId" in (select "doorId" from chosen) as "isChosen",
+       d."excludeFromSystemLockdown" as "fromLock", d."excludeFromGlobalFreeAccess" as "fromFreeAccess"
+     from door d join controller c on c."controllerId" = d."controllerId" and c."deletedAt" is null
+     where d."clientId" = $1 and d."deletedAt" is null and (d."doorId" in (select "doorId" from chosen)
+       or $4 and d."controllerId" in (select "controllerId" from chosen))
+     order by d."controllerId", d."number", d."doorId" limit ${mostDoors + 1}`,
+    [clientId, pgArray(within.map(({ areaId }) => areaId)), pgArray([...doorGroupIds]), action === 'emergencyUnlock'],
+  )
+  if (rows.length > mostDoors)
+    throw fault('notNow', { message: `This plan reaches more than ${mostDoors} doors: make several of it` })
+  return rows.map(row => reached(row, action, directory))
+}
+
+function reached(row: Row, action: LockdownAction, directory: Directory): ReachedDoor {
+  const { doorId, controllerId, areaId, number, name, controller, isOffline, isChosen } = row
+  const site = directory.siteOf(areaId)
+  return {
+    doorId,
+    controllerId,
+    areaId,
+    number,
+    place: placeIn(`${number} ${name}`, site?.title),
+    controller,
+    siteId: site?.id,
+    isOffline,
+    isBeside: !isChosen,
+    isExcluded: action === 'lock' ? row.fromLock : action === 'freeAccess' && row.fromFreeAccess,
+  }
+}

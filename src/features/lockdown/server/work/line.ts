@@ -1,0 +1,36 @@
+import { randomUUID } from 'node:crypto'
+import type { Pool } from 'pg'
+
+/** Longer than a controller may take to answer; a process that has died is replaced after it. */
+const heldSeconds = 12
+
+/** The right to tell one controller, of one process at a time: by the database's clock. */
+export class Line {
+  readonly #pool: Pool
+  readonly #controllerId: number
+  readonly #holder = randomUUID()
+
+  constructor(pool: Pool, controllerId: number) {
+    this.#pool = pool
+    this.#controllerId = controllerId
+  }
+
+  /** Takes or renews it; false where another process tells the controller. */
+  async take(): Promise<boolean> {
+    const { rowCount } = await this.#pool.query(
+      `insert into lockdown_line as l ("controllerId", "holder", "heldUntil")
+       values ($1, $2, now() + interval '${heldSeconds} seconds')
+       on conflict ("controllerId") do update set "holder" = excluded."holder", "heldUntil" = excluded."heldUntil"
+       where l."holder" = excluded."holder" or l."heldUntil" < now() returning 1`,
+      [this.#controllerId, this.#holder],
+    )
+    return rowCount === 1
+  }
+
+  async release(): Promise<void> {
+    await this.#pool.query('delete from lockdown_line where "controllerId" = $1 and "holder" = $2', [
+      this.#controllerId,
+      this.#holder,
+    ])
+  }
+}

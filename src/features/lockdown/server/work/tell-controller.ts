@@ -1,0 +1,37 @@
+import type { Context } from '../../../../../server/kit/index.ts'
+import { askDoor } from './ask-door.ts'
+import { nextDoor } from './due-door.ts'
+import { keepAnswer, keepAsked } from './keep-answer.ts'
+import { Line } from './line.ts'
+import type { Moves } from './moves.ts'
+
+/**
+ * Tells a controller all that is due, one thing after the other, as the only process that does.
+ * @returns whether it was told anything: not where another process tells it now
+ */
+export async function tellController(
+  context: Context,
+  moves: Pick<Moves, 'note'>,
+  controllerId: number,
+  stop: AbortSignal,
+): Promise<boolean> {
+  const { pool } = context.database
+  const line = new Line(pool, controllerId)
+  let hasTold = false
+  try {
+    while (!stop.aborted && (await line.take())) {
+      const door = await nextDoor(pool, controllerId)
+      if (!door) break
+      const before = await keepAsked(pool, door)
+      if (!before) continue
+      const answer = await askDoor(context, door)
+      await keepAnswer(pool, door, before, answer)
+      hasTold = true
+      moves.note(door)
+      if (answer.state === 'offline') break
+    }
+    return hasTold
+  } finally {
+    await line.release()
+  }
+}

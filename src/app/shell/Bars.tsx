@@ -5,6 +5,9 @@ import { Lazily } from './Lazily.tsx'
 
 const Announcements = lazy(loadAnnouncements)
 const NewVersion = lazy(() => import('../new-version/NewVersion.tsx'))
+const LockdownBars = lazy(() =>
+  import('../../features/lockdown/screens/LockdownBars.tsx').then(({ LockdownBars: Loaded }) => ({ default: Loaded })),
+)
 const RegistrationBanners = lazy(() => import('../../features/registration/screens/Banners.tsx'))
 
 interface BarsProps {
@@ -20,6 +23,11 @@ interface BarsProps {
 export const Bars = ({ ref, isHeld, isRegistrant, onSettled }: BarsProps) => (
   <div ref={ref}>
     <WorkingAs canGoBack={!isHeld} />
+    {!isHeld && (
+      <Lazily>
+        <LockdownBars />
+      </Lazily>
+    )}
     <Lazily>
       <NewVersion />
     </Lazily>

@@ -45,6 +45,7 @@ export function fakeApi(): FakeApi {
     .on('GET /delivery/withdrawn', () => ({ items: [], more: false }))
     .on('GET /evacuation', () => ({ items: [], next: null }))
     .on('GET /announcement/active', () => [])
+    .on('GET /lockdown/running', () => ({ items: [] }))
     .on('GET /first-steps', () => ({ hidden: false, steps: [] }))
     .on('GET /delivery/proof', () => ({ items: [], workingOut: false }))
   vi.stubGlobal('fetch', api.fetch)

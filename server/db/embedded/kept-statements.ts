@@ -10,7 +10,7 @@ const most = 64
 interface Rewritten {
   readonly bytes: Uint8Array
   /** Takes every piece of the answer. */
-  answer(piece: Uint8Array): Uint8Array
+  readonly answer: (piece: Uint8Array) => Uint8Array
 }
 
 /** ParseComplete; an answer in five bytes, as CloseComplete is. */

@@ -1,8 +1,7 @@
-import { createRequire } from 'node:module'
-import { dirname, join } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import pdfmake from 'pdfmake'
 import type { TDocumentDefinitions } from 'pdfmake/interfaces.js'
+import { addOwnFonts } from './fonts.ts'
 import type { TablePdf } from './table-pdf.ts'
 
 const below: [number, number, number, number] = [0, 0, 0, 14]
@@ -64,17 +63,9 @@ const definition = ({
   ],
 })
 
-const folder = join(dirname(createRequire(import.meta.url).resolve('pdfmake/package.json')), 'fonts', 'Roboto')
-const face = (name: string) => join(folder, `Roboto-${name}.ttf`)
-const fonts = {
-  Roboto: { normal: face('Regular'), bold: face('Medium'), italics: face('Italic'), bolditalics: face('MediumItalic') },
-}
-
-/** Runs in a thread of its own: laying out takes the processor for seconds. It reads its own fonts, and nothing else. */
+/** Runs in a thread of its own: laying out takes the processor for seconds. */
 async function run(report: TablePdf): Promise<void> {
-  pdfmake.addFonts(fonts)
-  pdfmake.setUrlAccessPolicy(() => false)
-  pdfmake.setLocalAccessPolicy(path => path.startsWith(folder))
+  addOwnFonts()
   parentPort?.postMessage(await pdfmake.createPdf(definition(report)).getBuffer())
 }
 

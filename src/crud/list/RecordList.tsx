@@ -45,7 +45,7 @@ export interface RecordListProps {
   /** A named list; without it the entity's whole list. */
   named?: string | undefined
   /** Set where the list stands: the doors of one area. */
-  fixed?: Readonly<Record<string, number>>
+  fixed?: Readonly<Record<string, number | string>>
   /** The family whose screens its records open in. */
   term: Term
   /** Where the first record is created. */
@@ -54,7 +54,7 @@ export interface RecordListProps {
   isPart?: boolean
 }
 
-const nothingFixed: Readonly<Record<string, number>> = {}
+const nothingFixed: Readonly<Record<string, number | string>> = {}
 const narrow = '(max-width: 767.9px)'
 
 /** The list's state in the url, and how to change it: each search replaces the last, so that back leaves the list. */

@@ -1,10 +1,11 @@
 import { screenRoute } from '../../../domain/screen-route.ts'
-import { labelsPath } from './places.ts'
+import { generatePath, labelsPath } from './places.ts'
 
 const staff = ['KMSUSER_USER'] as const
 const onList = (label: string) => ({ of: 'udnDevice', on: 'list', label }) as const
 
 export default [
+  screenRoute(generatePath, 'Generate UDNs', 'generate-udns', { permission: staff, action: onList('Generate UDNs') }),
   screenRoute(labelsPath, 'Generate UDN labels', 'generate-udn-labels', {
     permission: staff,
     action: onList('Generate labels'),

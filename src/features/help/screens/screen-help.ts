@@ -68,6 +68,8 @@ export const screenHelp: Readonly<Record<string, string>> = {
   'generate-udns': 'Makes UDNs for new devices: the next free ones of a type, for a batch. None is ever given twice.',
   'generate-udn-labels':
     'Labels with a code that scanners read. Hold a test print against the labels first, and print at 100 %.',
+  'udn-status-update':
+    'Gives many devices a new status. You see what would change and what cannot before anything is changed.',
   'shift-hand-over': 'What is open right now, and what the last shifts have left.',
 }
 

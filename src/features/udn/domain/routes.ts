@@ -1,5 +1,5 @@
 import { screenRoute } from '../../../domain/screen-route.ts'
-import { generatePath, labelsPath } from './places.ts'
+import { generatePath, labelsPath, statusPath } from './places.ts'
 
 const staff = ['KMSUSER_USER'] as const
 const onList = (label: string) => ({ of: 'udnDevice', on: 'list', label }) as const
@@ -9,5 +9,9 @@ export default [
   screenRoute(labelsPath, 'Generate UDN labels', 'generate-udn-labels', {
     permission: staff,
     action: onList('Generate labels'),
+  }),
+  screenRoute(statusPath, 'Bulk status update', 'udn-status-update', {
+    permission: staff,
+    action: onList('Bulk status update'),
   }),
 ]

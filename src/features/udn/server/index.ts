@@ -1,10 +1,12 @@
 import { feature } from '../../../../server/kit/index.ts'
+import { checkStatus, setStatus } from './bulk-status.ts'
 import { chosenCsv, listChosen } from './chosen.ts'
 import { generate } from './generate.ts'
 import { labelsJob, makeLabels, testLabels } from './labels.ts'
+import { statusJob } from './status-job.ts'
 
 export default feature({
   name: 'udn',
-  endpoints: [listChosen, chosenCsv, makeLabels, testLabels, generate],
-  jobs: [labelsJob],
+  endpoints: [listChosen, chosenCsv, makeLabels, testLabels, generate, checkStatus, setStatus],
+  jobs: [labelsJob, statusJob],
 })

@@ -70,6 +70,7 @@ export const screenHelp: Readonly<Record<string, string>> = {
     'Labels with a code that scanners read. Hold a test print against the labels first, and print at 100 %.',
   'udn-status-update':
     'Gives many devices a new status. You see what would change and what cannot before anything is changed.',
+  'udn-devices-of-type': 'The devices of one type. Press a figure to see those with that status.',
   'shift-hand-over': 'What is open right now, and what the last shifts have left.',
 }
 

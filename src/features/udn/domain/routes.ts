@@ -14,4 +14,7 @@ export default [
     permission: staff,
     action: onList('Bulk status update'),
   }),
+  screenRoute('/udn-devices/device-type/{deviceType}', 'UDN devices by type', 'udn-devices-of-type', {
+    permission: staff,
+  }),
 ]

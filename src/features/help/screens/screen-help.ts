@@ -65,6 +65,8 @@ export const screenHelp: Readonly<Record<string, string>> = {
   'setup-2fa': 'What you show beside your password when you sign in: a code, or a passkey.',
   apply: 'What your trial has so far, and the application for an account.',
   'registration-address': 'The address of your {one client}, for the application.',
+  'udn-look-up':
+    'Where a device was, is and may go: type, paste or scan its UDN. Records that you may not see are counted, not shown.',
   'generate-udns': 'Makes UDNs for new devices: the next free ones of a type, for a batch. None is ever given twice.',
   'generate-udn-labels':
     'Labels with a code that scanners read. Hold a test print against the labels first, and print at 100 %.',

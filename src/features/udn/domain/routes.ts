@@ -1,10 +1,11 @@
 import { screenRoute } from '../../../domain/screen-route.ts'
-import { generatePath, labelsPath, statusPath } from './places.ts'
+import { generatePath, labelsPath, lookUpPath, statusPath } from './places.ts'
 
 const staff = ['KMSUSER_USER'] as const
 const onList = (label: string) => ({ of: 'udnDevice', on: 'list', label }) as const
 
 export default [
+  screenRoute(lookUpPath, 'UDN look-up', 'udn-look-up', { permission: staff, action: onList('Look up UDNs') }),
   screenRoute(generatePath, 'Generate UDNs', 'generate-udns', { permission: staff, action: onList('Generate UDNs') }),
   screenRoute(labelsPath, 'Generate UDN labels', 'generate-udn-labels', {
     permission: staff,

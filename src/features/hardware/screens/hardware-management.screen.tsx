@@ -66,7 +66,7 @@ function Shown({ wanted, isTable, place }: ShownProps) {
   if (first?.error)
     return <ErrorTile title="The hardware could not be loaded" reason={messageOf(first.error)} onRetry={first.retry} />
   if (first?.isLoading && first.items.length === 0)
-    return <Skeleton className={classes.filled} animate={false} aria-busy="true" aria-label="Loading" />
+    return <Skeleton className={classes.filled} animate={false} aria-busy="true" />
   if (grown.lines.length === 0) return <Nothing isFiltered={Object.keys(wanted.filters).length > 0} place={place} />
   return (
     <>

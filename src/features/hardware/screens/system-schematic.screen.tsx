@@ -49,7 +49,7 @@ function System({ place, address: { params, change } }: { place: AskedPlace; add
   const choose = useCallback((key: ThingKey) => change({ node: key }), [change])
   const { system, error, retry } = useSystem(place)
   if (error) return <ErrorTile title="The system could not be loaded" reason={messageOf(error)} onRetry={retry} />
-  const loading = <Skeleton height="22rem" animate={false} aria-busy="true" aria-label="Loading" />
+  const loading = <Skeleton height="22rem" animate={false} aria-busy="true" />
   if (!system) return loading
   if (system.things.length === 0)
     return <EmptyState title="No hardware here">Nothing is connected at this place.</EmptyState>

@@ -63,7 +63,7 @@ function Summary({ place, isPrinting, onPrinted }: SummaryProps) {
   const { user, zone } = useCaller()
   const { system, error, retry, readAt } = useSystem(place)
   if (error) return <ErrorTile title="The summary could not be loaded" reason={messageOf(error)} onRetry={retry} />
-  if (!system) return <Skeleton height="20rem" animate={false} aria-busy="true" aria-label="Loading" />
+  if (!system) return <Skeleton height="20rem" animate={false} aria-busy="true" />
   return (
     <>
       <LostBanner />

@@ -21,8 +21,8 @@ const estate = () =>
     .on('GET /area/pick', () => [])
     .on('GET /commdevice/pick', () => [{ id: 3, title: 'Router' }])
     .on('GET /controller/pick', () => [])
-const drawing = () => page.getByRole('listbox', { name: 'Schematic' })
-const part = (name: RegExp) => drawing().getByRole('option', { name })
+const drawing = () => page.getByRole('application', { name: 'Schematic' })
+const part = (name: RegExp) => drawing().getByRole('group', { name })
 
 test('draws every part with its state, in shape and word', async () => {
   estate()
@@ -41,13 +41,13 @@ test('finds a part, walks by arrows and opens the record by Enter', async () => 
   await expect.element(page.getByText('2 found')).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.poll(at).toBe(`${path}?commDevice=3&node=door%3A11`)
-  await expect.element(part(/1 Loading bay/)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(part(/1 Loading bay/)).toHaveAttribute('aria-current', 'true')
   // What is fitted at the door stands out.
   await expect.element(part(/Bay reader/)).toHaveAttribute('data-related')
   await expect.element(part(/Siren/)).toHaveAttribute('data-faint')
   await focus(drawing())
   await userEvent.keyboard('{ArrowRight}')
-  await expect.element(part(/2 Server room/)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(part(/2 Server room/)).toHaveAttribute('aria-current', 'true')
   await expect.element(page.getByText('2 Server room, door, Forced')).toBeVisible()
   await userEvent.keyboard('{Enter}')
   await expect.poll(at).toBe('/management/door/12')
@@ -56,7 +56,7 @@ test('finds a part, walks by arrows and opens the record by Enter', async () => 
 test('opens at the part that its address names', async () => {
   estate()
   await show(`${path}?commDevice=3&node=input:31`, routes)
-  await expect.element(part(/Panic button/)).toHaveAttribute('aria-selected', 'true')
+  await expect.element(part(/Panic button/)).toHaveAttribute('aria-current', 'true')
 })
 
 test('is a list in words too, with links to the records', async () => {

@@ -1,4 +1,3 @@
-import { Box } from '@mantine/core'
 import { useEffect, useMemo, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
 import { useCaller } from '../../../../crud/caller/caller.ts'
 import { keyOf, thingOf, titleOf, type ThingKey } from '../../domain/thing.ts'
@@ -11,7 +10,7 @@ import classes from './Schematic.module.css'
 import { isArrow, nextOf, relatedTo } from './walk.ts'
 
 /** One stop of the tab key for all parts. */
-const listbox = { role: 'listbox', tabIndex: 0 } as const
+const focusable = { tabIndex: 0 } as const
 
 interface BoardProps {
   label: string
@@ -51,18 +50,15 @@ export function Board({ label, drawing, stateOf, chosenKey, found, onChoose, onO
   }
   return (
     <SeenContext value={seen}>
-      <Box
-        className={classes.board}
-        {...listbox}
-        aria-label={label}
-        aria-describedby="schematic-keys"
-        aria-activedescendant={chosen && elementId(chosen.key)}
-        data-drawn
-        onClick={event => pressed(event, onChoose)}
-        onDoubleClick={event => pressed(event, onOpen)}
-        onKeyDown={onKeyDown}
-      >
+      <div className={classes.board}>
         <Canvas
+          {...focusable}
+          aria-label={label}
+          aria-describedby="schematic-keys"
+          aria-activedescendant={chosen && elementId(chosen.key)}
+          onKeyDown={onKeyDown}
+          onClick={event => pressed(event, onChoose)}
+          onDoubleClick={event => pressed(event, onOpen)}
           drawing={drawing}
           chosen={chosen}
           related={related}
@@ -71,7 +67,7 @@ export function Board({ label, drawing, stateOf, chosenKey, found, onChoose, onO
             onFlow(made)
           }}
         />
-      </Box>
+      </div>
       <Chosen drawn={chosen} stateOf={stateOf} />
     </SeenContext>
   )
@@ -104,7 +100,7 @@ function useCentred(flow: Flow | undefined, chosen: DrawnThing | undefined) {
       top >= 0 &&
       left + chosen.width * zoom <= (box?.clientWidth ?? 0) &&
       top + chosen.height * zoom <= (box?.clientHeight ?? 0)
-    if (!isIn) void centre(flow, chosen, Math.max(zoom, zooms.first))
+    if (!isIn) void centre(flow, chosen, Math.max(zoom, zooms.whole))
   }, [flow, chosen])
 }
 

@@ -1,6 +1,6 @@
 import { ReactFlow, type ReactFlowInstance } from '@xyflow/react'
 import '@xyflow/react/dist/base.css'
-import { useCallback, useMemo } from 'react'
+import { useCallback, useMemo, type HTMLAttributes } from 'react'
 import type { Drawing, DrawnThing } from './drawing.ts'
 import { FrameNode, type FrameNodeType } from './FrameNode.tsx'
 import classes from './Schematic.module.css'
@@ -11,18 +11,18 @@ type Drawn = ThingNodeType | FrameNodeType
 export type Flow = ReactFlowInstance<Drawn>
 
 const nodeTypes = { thing: ThingNode, frame: FrameNode }
-export const zooms = { least: 0.04, most: 2, read: 1, first: 0.45 } as const
+export const zooms = { least: 0.04, most: 2, read: 1, whole: 0.5, first: 0.7 } as const
 const still = { draggable: false, selectable: false, focusable: false, connectable: false } as const
 
-interface CanvasProps {
+interface CanvasProps extends HTMLAttributes<HTMLDivElement> {
   drawing: Drawing
   chosen: DrawnThing | undefined
   related: readonly DrawnThing[]
   onFlow: (flow: Flow) => void
 }
 
-/** The drawing, of which only what is in view is in the document. */
-export function Canvas({ drawing, chosen, related, onFlow }: CanvasProps) {
+/** The drawing, of which only what is in view is in the document. What else is given is the drawing's element's. */
+export function Canvas({ drawing, chosen, related, onFlow, ...rest }: CanvasProps) {
   const nodes = useMemo((): Drawn[] => {
     const frames = drawing.frames.map((frame): FrameNodeType => {
       const { x, y, width, height } = frame
@@ -44,6 +44,7 @@ export function Canvas({ drawing, chosen, related, onFlow }: CanvasProps) {
   )
   return (
     <ReactFlow<Drawn>
+      {...rest}
       className={classes.flow ?? ''}
       nodes={nodes}
       nodeTypes={nodeTypes}
@@ -70,7 +71,7 @@ async function showFirst(flow: Flow, { width, height, things: [top] }: Drawing, 
   const { width: wide, height: high } = sizeOf()
   if (chosen) return centre(flow, chosen, zooms.read)
   const fitting = Math.min(wide / width, high / height)
-  if (fitting >= zooms.first || !top) return flow.fitView({ padding: 0.05, maxZoom: 1 })
+  if (fitting >= zooms.whole || !top) return flow.fitView({ padding: 0.05, maxZoom: 1 })
   return flow.setViewport({
     zoom: zooms.first,
     x: wide / 2 - (top.x + top.width / 2) * zooms.first,

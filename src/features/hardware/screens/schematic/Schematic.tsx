@@ -32,7 +32,7 @@ interface SchematicProps {
 export function Schematic({ system, ...props }: SchematicProps) {
   const { drawing, error } = useDrawing(system)
   if (error && !drawing) return <ErrorTile title="The schematic could not be drawn" reason={messageOf(error)} />
-  if (!drawing) return <Skeleton className={classes.board} animate={false} aria-busy="true" aria-label="Drawing" />
+  if (!drawing) return <Skeleton className={classes.board} animate={false} aria-busy="true" />
   return <Drawn drawing={drawing} {...props} />
 }
 

@@ -10,10 +10,10 @@ import type { DrawnThing } from './drawing.ts'
 import { elementId } from './element-id.ts'
 import classes from './Schematic.module.css'
 
-export type ThingNodeType = Node<{ readonly drawn: DrawnThing }, 'thing'>
-
 /** The drawing has the focus, and says which part it is on. */
-const option = { role: 'option' } as const
+const group = { role: 'group' } as const
+
+export type ThingNodeType = Node<{ readonly drawn: DrawnThing }, 'thing'>
 
 /** A thing in the drawing: what it is called, what it is, and how it is by shape and word. */
 export const ThingNode = memo(function ThingNode({ data: { drawn } }: NodeProps<ThingNodeType>) {
@@ -26,8 +26,9 @@ export const ThingNode = memo(function ThingNode({ data: { drawn } }: NodeProps<
   return (
     <div
       id={elementId(key)}
-      {...option}
-      aria-selected={key === chosen}
+      {...group}
+      aria-label={[titleOf(thing), words.one(thing.kind), state?.words].filter(Boolean).join(', ')}
+      aria-current={key === chosen}
       className={classes.thing}
       data-key={key}
       data-top={isTop || undefined}

@@ -29,6 +29,9 @@ export const spotOf = (index: number, columns: number) => ({
 export const blockKey = (controllerId: number): string => `block:${controllerId}`
 export const bundleKey = (controllerId: number, bundle: string): string => `controller:${controllerId}/${bundle}`
 
+/** Higher than any block: where a block is before it is laid out says only in which row it comes. */
+const rowPitch = 1_000_000
+
 const inBlock = {
   'elk.algorithm': 'layered',
   'elk.direction': 'RIGHT',
@@ -40,10 +43,11 @@ const inBlock = {
   'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
 }
 
-const blockOf = ({ controller, bundles }: WiredController): ElkNode => {
+const blockOf = ({ controller, bundles }: WiredController, row: number): ElkNode => {
   const key = keyOf(controller)
   return {
     id: blockKey(controller.id),
+    y: (row + 1) * rowPitch,
     layoutOptions: inBlock,
     children: [
       { id: key, ...head },
@@ -67,17 +71,18 @@ const rs485Of = (controllers: readonly Thing[]) =>
       .map(other => ({ id: `rs485:${id}>${other}`, sources: [blockKey(id)], targets: [blockKey(other)] })),
   )
 
+/** Blocks in several rows, in their order: one row of 50 would be 50 screens wide. */
+function inRows(controllers: readonly WiredController[]): readonly ElkNode[] {
+  const perRow = Math.ceil(Math.sqrt(controllers.length))
+  return controllers.map((each, index) => blockOf(each, Math.floor(index / perRow)))
+}
+
 /**
  * A system as ELK lays it out: a communicator, below it a block for each controller with what it has. The parts of a
  * bundle are not ELK's: they stand in a grid, so that 500 of them take it no time.
  */
 export function graphOf(wiring: readonly WiredDevice[]): ElkNode {
   const all = wiring.flatMap(({ controllers }) => controllers)
-  // Blocks in several rows: one row of 50 would be 50 screens wide.
-  const perRow = Math.max(
-    2,
-    Math.ceil(Math.sqrt(Math.max(...wiring.map(({ controllers }) => controllers.length), 1)) * 0.8),
-  )
   return {
     id: 'root',
     layoutOptions: {
@@ -88,13 +93,14 @@ export function graphOf(wiring: readonly WiredDevice[]): ElkNode {
       'elk.spacing.nodeNode': '32',
       'elk.spacing.componentComponent': '48',
       'elk.layered.spacing.nodeNodeBetweenLayers': '48',
-      'elk.layered.layering.strategy': 'COFFMAN_GRAHAM',
-      'elk.layered.layering.coffmanGraham.layerBound': String(perRow),
+      // In the rows that blocks are given, wherever an RS485 bus goes.
+      'elk.layered.layering.strategy': 'INTERACTIVE',
+      'elk.layered.cycleBreaking.strategy': 'INTERACTIVE',
       'elk.layered.considerModelOrder.strategy': 'NODES_AND_EDGES',
     },
     children: [
-      ...wiring.flatMap(({ device }) => (device ? [{ id: keyOf(device), ...head }] : [])),
-      ...all.map(blockOf),
+      ...wiring.flatMap(({ device }) => (device ? [{ id: keyOf(device), y: 0, ...head }] : [])),
+      ...wiring.flatMap(({ controllers }) => inRows(controllers)),
     ],
     edges: [
       ...wiring.flatMap(({ device, controllers }) =>

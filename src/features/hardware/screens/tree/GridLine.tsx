@@ -3,10 +3,10 @@ import { IconChevronRight } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../../../../api/api-error.ts'
+import { CountingAge } from '../../../../crud/acknowledge/CountingAge.tsx'
 import { placeOf } from '../../../../crud/caller/places.ts'
 import { useCaller } from '../../../../crud/caller/caller.ts'
 import { entities } from '../../../../domain/entities/index.ts'
-import { Age } from '../../../../ui/Age.tsx'
 import { LevelShape } from '../../../../ui/map/level.tsx'
 import { count, figure } from '../../../../ui/figures.ts'
 import { bundleWords } from '../../domain/kinds.ts'
@@ -48,6 +48,7 @@ export function GridLine(props: GridLineProps) {
       {...(!isTable && { 'aria-level': line.depth })}
       {...(isOpen !== undefined && { 'aria-expanded': isOpen })}
       {...(mine.length > 0 && { 'aria-selected': isChosen })}
+      data-at={line.at}
       data-active={isActive || undefined}
       data-faint={(line.at === 'thing' && !line.thing.isMatch) || undefined}
     >
@@ -153,7 +154,7 @@ function Cells({ thing, stateOf, areas, controllers }: GridLineProps & { thing: 
         )}
       </span>
       <span {...cell} className={classes.seen}>
-        {lastSeenAt === null ? '' : <Age at={Date.parse(lastSeenAt)} />}
+        {lastSeenAt === null ? '' : <CountingAge at={Date.parse(lastSeenAt)} />}
       </span>
       <span {...cell} className={classes.firmware}>
         {firmware}

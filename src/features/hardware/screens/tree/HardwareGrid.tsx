@@ -59,7 +59,7 @@ export function HardwareGrid(props: HardwareGridProps) {
   const rows = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => linePx,
+    estimateSize: index => (lines[index]?.at === 'thing' ? linePx : px(40)),
     getItemKey: index => lines[index]?.key ?? index,
     overscan: 8,
     rangeExtractor: range => [...new Set([...defaultRangeExtractor(range), active])].toSorted((a, b) => a - b),

@@ -45,7 +45,10 @@ export const lookUp = endpoint({
           register: register.get(udn) ?? null,
           carriers: seen(carriers, udn).map(({ areaId, area, controllerId, controller, ...row }) => ({
             record: toRecord(row),
-            ...{ areaId, area, controllerId, controller },
+            areaId,
+            area,
+            controllerId,
+            controller,
           })),
           stockroom: seen(stockroom, udn).map(toRecord)[0] ?? null,
           contracts: seen(contracts, udn).map(({ endDate, ...row }) => ({ record: toRecord(row), endDate })),

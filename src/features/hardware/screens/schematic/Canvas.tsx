@@ -14,7 +14,7 @@ const nodeTypes = { thing: ThingNode, frame: FrameNode }
 export const zooms = { least: 0.04, most: 2, read: 1, whole: 0.5, first: 0.7 } as const
 const still = { draggable: false, selectable: false, focusable: false, connectable: false } as const
 
-interface CanvasProps extends HTMLAttributes<HTMLDivElement> {
+interface CanvasProps extends Omit<HTMLAttributes<HTMLDivElement>, 'onError'> {
   drawing: Drawing
   chosen: DrawnThing | undefined
   related: readonly DrawnThing[]

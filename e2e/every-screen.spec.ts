@@ -32,9 +32,15 @@ const outside = (page: Page) =>
     return Math.max(wide, main ? main.scrollWidth - main.clientWidth : 0)
   })
 
-/** What a family needs that the demo may not have today: alarms and alerts of both states, a message, an email. */
+/** What a family needs that the demo may not have today: alarms and alerts of both states, a message, an email, a lockdown. */
 const before: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
   clientMessage: page => api(page, 'POST', '/clientmessage', { subject: unique('Message'), content: 'Read me' }),
+  async lockdown(page) {
+    const { items } = await api(page, 'GET', '/lockdownplan?limit=1')
+    await api(page, 'POST', `/lockdownplan/${String(items[0]?.['lockdownPlanId'])}/start`, { kind: 'drill' })
+    const { items: runs } = await api(page, 'GET', '/lockdown?limit=1')
+    await api(page, 'POST', `/lockdown/${String(runs[0]?.['lockdownId'])}/end`, {})
+  },
   mailMessage: page => api(page, 'POST', '/mailmessage/test', {}),
   /** The demo has triggers, and what they do is what happens. */
   async triggerEvent(page) {

@@ -8,6 +8,7 @@ const partMessages = new Set(['P', 'B', 'D', 'E', 'C'].map(letter => letter.char
 const flush = 'H'.charCodeAt(0)
 const simpleQuery = 'Q'.charCodeAt(0)
 const sync = 'S'.charCodeAt(0)
+const terminate = 'X'.charCodeAt(0)
 const syncMessage = Uint8Array.of(sync, 0, 0, 0, 4)
 
 function queryMessage(sql: string): Uint8Array {
@@ -60,6 +61,8 @@ export class Engine extends PGlite {
       this.#parts.push(message)
       return
     }
+    // A client that leaves ends neither the session, which is everyone's, nor its own statement: `exec` does the latter.
+    if (kind === terminate) return
     const parts = this.#takeParts()
     if (kind === sync || kind === simpleQuery) this.#underWay = false
     else if (kind === flush) this.#underWay = true

@@ -41,7 +41,7 @@ export class KeptStatements {
     this.#leaveOldest()
     const closes = this.#left.map(close)
     this.#left = []
-    const own = known ? [] : [named(parse, name, 0)]
+    const own = known ? [] : [named(parse, name, head)]
     const bytes = Buffer.concat([...closes, ...own, named(bind, name, endOfText(bind, head)), ...others])
     let skip = closes.length * closedLength
     let isFirst = true
@@ -85,8 +85,7 @@ function textOf(parse: Uint8Array): string | undefined {
 
 /** A message with a statement's name in place of the empty one at `at`. */
 function named(message: Uint8Array, name: string, at: number): Uint8Array {
-  const from = at === 0 ? head : at
-  const made = Buffer.concat([message.subarray(0, from), Buffer.from(name), message.subarray(from)])
+  const made = Buffer.concat([message.subarray(0, at), Buffer.from(name), message.subarray(at)])
   made.writeUInt32BE(made.length - 1, 1)
   return made
 }

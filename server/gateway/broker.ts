@@ -4,31 +4,31 @@ import type { Device } from './device.ts'
 export interface Message {
   readonly topic: string
   readonly payload: Buffer
-  /** It was published before the gateway listened: what it says may be old. */
+  /** Published before the gateway subscribed, so it may be old. */
   readonly isRetained: boolean
 }
 
-/** What carries messages to controllers, with QoS 1. It keeps nothing for those who are away. */
+/** Carries messages to controllers, with QoS 1. It stores nothing for those that are not connected. */
 export interface Broker {
   /** Whether a message on the topic would reach the controller now. */
   reaches(controllerId: number, topic: string): boolean
-  /** @param expiresS what has not arrived by then must not arrive later */
+  /** @param expiresS after this many seconds the message must not be delivered any more */
   publish(controllerId: number, topic: string, text: string, expiresS: number): void
   close(): Promise<void>
 }
 
-/** What a broker tells the gateway. */
+/** What a broker reports to the gateway. */
 export interface BrokerEvents {
-  /** Resolves when a message of so many bytes has its place. */
+  /** Resolves once there is room for a message of so many bytes (back-pressure). */
   enter(device: Device, bytes: number): Promise<void>
-  /** The same without waiting. @returns whether it has; where not, it is lost, and its sender has to send it again */
+  /** The same without waiting. @returns false if there is no room: the message is dropped, its sender sends it again */
   tryEnter(device: Device, bytes: number): boolean
-  /** A controller has said something; the message has its place. */
+  /** A controller has published a message, for which there is room. */
   received(device: Device, message: Message): void
-  /** A controller has shown a sign of life. */
+  /** A controller is alive. */
   heard(device: Device): void
   /** The connection of a controller has ended. */
   ended(device: Device): void
-  /** The gateway itself is cut off from all controllers, or no longer. */
+  /** The gateway has lost its broker, or has it back. */
   cutOff(is: boolean): void
 }

@@ -8,19 +8,19 @@ import type { LastCalls, News } from './last-calls.ts'
 import { lostRows, restoredRows } from './spell-rows.ts'
 import { findSilent, keepHeard, keepSilent, type Spell, writeHeard, writeListening, writeLost } from './write-calls.ts'
 
-/** Told at once; the others follow in the next round. */
+/** Reported in one round; the rest follow in the next. */
 const most = 500
 /** Rounds within the time after which a controller counts as silent. */
 const rounds = 12
 const longestRoundMs = 5000
-/** So many rounds without a sign of any server are a break. */
+/** After so many rounds in which no server listened, silence proves nothing. */
 const breakRounds = 4
 
 /**
- * Notices the silence of controllers: one that has called with its own key, and does not for `silentMs`, has lost its
- * communication, as if it had said so. Nothing is noticed for as long after a start, a hanging database, or a clock
- * that jumped: then it was the server that did not listen. One whose connection was lost is told at once.
- * @param silentMs 0 where only lost connections are told
+ * Reports controllers that fall silent: one that has called with its own key, and then not for `silentMs`, gets a
+ * 'communication lost' event, as if it had sent one. After a start, a hanging database or a jump of the clock it was the
+ * server that did not listen, so nothing is reported for `silentMs`. A lost connection is reported at once.
+ * @param silentMs 0: only lost connections are reported
  */
 export function watchSilence(
   parts: IngestParts,
@@ -64,7 +64,7 @@ export function watchSilence(
   return repeat(everyMs, round, onError)
 }
 
-/** Writes down what has become of controllers. @returns those to be told, as back and as gone */
+/** Records which controllers called and which went silent. @returns those to report as back, and as gone */
 async function writeNews(
   client: ClientBase,
   { heard, lost }: News,
@@ -73,7 +73,7 @@ async function writeNews(
   await writeListening(client, breakMs, isLate)
   const back = await writeHeard(client, heard)
   const cutOff = await writeLost(client, lost)
-  // At the same instant: after a pause in between, everybody would seem silent to a server that has just listened.
+  // In the same transaction: after a pause in between, every controller would seem silent.
   const silent = silentMs > 0 ? await findSilent(client, silentMs, most) : []
   return { back, gone: [...cutOff, ...silent.filter(({ controllerId }) => !lost.has(controllerId))] }
 }

@@ -1,12 +1,12 @@
 import type { Socket } from 'node:net'
 
-/** What a CONNECT may take: nobody has signed in yet. */
+/** The largest packet before a sign-in, in bytes. */
 export const connectLimit = 4096
 
 /**
- * Ends a connection whose packet says that it is larger than it may be, before any of it is kept: the parser would
+ * Ends a connection whose packet announces more than it may have, before its body is buffered: the parser would
  * collect up to 256 MB.
- * @param limit how large a packet may be now, in bytes
+ * @param limit the largest packet now, in bytes
  */
 export function guardFrames(socket: Socket, limit: () => number): void {
   const fits = frameChecker(limit)
@@ -19,7 +19,7 @@ export function guardFrames(socket: Socket, limit: () => number): void {
   }
 }
 
-/** Follows the packets of a connection by their headers; says false once one is too large. */
+/** Follows the packets of a connection by their headers, and returns false once one is too large. */
 export function frameChecker(limit: () => number): (chunk: Buffer) => boolean {
   /** Bytes of the body still to come; undefined within a header. */
   let body: number | undefined

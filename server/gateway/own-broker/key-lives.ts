@@ -1,7 +1,7 @@
 import type { Context } from '../../context.ts'
 import type { SignedIn } from './sign-in.ts'
 
-/** Those of the signed-in whose key or controller is no more. */
+/** The signed-in whose key was revoked, or whose controller was deleted. */
 export async function revokedOf(
   { database: { pool } }: Pick<Context, 'database'>,
   signedIn: readonly SignedIn[],
@@ -21,7 +21,7 @@ export async function revokedOf(
   return new Set(signedIn.filter(each => !isLiving(each)))
 }
 
-/** A key is in use for as long as a connection lasts, not only when it begins; written once a minute at most. */
+/** Marks keys as used for as long as their connections last, at most once a minute. */
 export async function noteInUse(
   { database: { pool }, now }: Pick<Context, 'database' | 'now'>,
   signedIn: readonly SignedIn[],

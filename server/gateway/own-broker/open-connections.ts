@@ -1,9 +1,9 @@
 import type { Socket } from 'node:net'
 
-/** Connections in all, and those from one address that have not signed in. */
+/** Connections in all, and those that have not signed in: of one address, and in all. */
 const most = { open: 20_000, strangersOfAddress: 200, strangers: 2000 } as const
 
-/** Counts connections, so that strangers cannot use them up. */
+/** Counts connections, so that those without a sign-in cannot use them up. */
 export class OpenConnections {
   readonly #strangers = new Map<string, number>()
   readonly #unknown = new Set<Socket>()

@@ -17,12 +17,12 @@ import { Session } from './session.ts'
 import { Sessions } from './sessions.ts'
 import type { SignedIn } from './sign-in.ts'
 
-/** A stranger has so long to sign in, and a controller that does not read so long to go on. */
+/** How long a new connection may take to sign in, and a controller may leave what it is sent unread. */
 const patienceMs = 10_000
-/** The topic and the headers of a message that is as large as it may be. */
+/** Room for the topic and the headers of the largest message. */
 const headerBytes = 1024
 
-/** A broker in this server: it knows controllers by their keys, and lets each use its own topics alone. */
+/** The broker inside this server. It knows controllers by their keys, and limits each to its own topics. */
 export class OwnBroker implements Broker {
   readonly #parts: Parts
   readonly #aedes: Aedes
@@ -45,7 +45,7 @@ export class OwnBroker implements Broker {
       authorizePublish: (client, packet, done) => void this.#take(client, packet, done),
       authorizeSubscribe: (client, subscription, done) => this.#subscribe(client, subscription, done),
     })
-    // Before it is told so: what it sends next is its own.
+    // Comes before CONNACK is sent, so the session is there for the first packet after it.
     this.#aedes.on('client', client => this.#begin(client))
     this.#aedes.on('ack', (_packet, client) => this.#sessions.of(client)?.acknowledged())
     this.#aedes.on('unsubscribe', (filters, client) => {
@@ -55,7 +55,7 @@ export class OwnBroker implements Broker {
       const session = this.#sessions.of(client)
       if (session) parts.events.heard(session.signedIn.device)
     })
-    // What goes wrong on a connection ends it; there is nobody else to tell.
+    // An error on a connection ends it; there is nothing more to do.
     this.#aedes.on('clientError', () => undefined)
     this.#aedes.on('connectionError', () => undefined)
     this.#aedes.on('error' as never, parts.onError as never)
@@ -87,7 +87,7 @@ export class OwnBroker implements Broker {
     return this.#sessions.all()
   }
 
-  /** Ends the connection of a controller that has moved to another process: it has lost nothing. */
+  /** Ends the connection of a controller that is now connected to another process, without reporting it as lost. */
   dismiss(controllerId: number): void {
     const own = this.#sessions.ofController(controllerId).find(({ hasWill }) => hasWill)
     if (!own) return
@@ -96,13 +96,13 @@ export class OwnBroker implements Broker {
     own.cut('it has connected elsewhere')
   }
 
-  /** The server stops: its controllers have not lost their connection by themselves. */
+  /** The server stops. Its controllers must not be reported as lost. */
   async close(): Promise<void> {
     this.#sessions.clear()
     await new Promise<void>(resolve => this.#aedes.close(resolve))
   }
 
-  /** Nothing is kept for a controller while it is away, and its connections are its own whatever it calls them. */
+  /** Forces clean sessions, and client ids that begin with the user name, so none can take over another's. */
   #greet(client: Client, packet: ConnectPacket, done: (error: Error | null, success: boolean) => void): void {
     const { username = '', will, clientId } = packet
     if (!/^[1-9]\d{0,9}$/.test(username)) return done(new Error('The user name is the id of a controller'), false)
@@ -111,7 +111,7 @@ export class OwnBroker implements Broker {
     packet.clientId = `${username}/${clientId.slice(0, 64) || randomUUID()}`
     packet.clean = true
     if (will) this.#withWill.add(client)
-    // The end of the connection says the same.
+    // The end of the connection is reported instead.
     delete packet.will
     done(null, true)
   }
@@ -135,7 +135,7 @@ export class OwnBroker implements Broker {
     if (!signedIn || client.closed) return
     const hasWill = this.#withWill.has(client)
     for (const replaced of this.#sessions.add(new Session(signedIn, client, client.conn as Socket, hasWill))) {
-      // It was replaced, not lost.
+      // Replaced, so not lost.
       if (replaced.hasWill) this.#parts.moved(signedIn.device)
       replaced.cut('it has connected again')
     }
@@ -150,7 +150,7 @@ export class OwnBroker implements Broker {
     if (session.hasWill || left === 0) this.#parts.events.ended(session.signedIn.device)
   }
 
-  /** Takes what a controller publishes: no other controller ever hears it. */
+  /** Takes what a controller publishes. It is never passed on to another controller. */
   async #take(client: Client | null, packet: PublishPacket, done: (error?: Error | null) => void): Promise<void> {
     const device = client && this.#sessions.of(client)?.signedIn.device
     const { topic, qos } = packet

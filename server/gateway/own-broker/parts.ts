@@ -3,14 +3,14 @@ import type { Device } from '../device.ts'
 import type { TopicRights } from '../drivers/driver.ts'
 import type { SignInDevice } from './sign-in.ts'
 
-/** What the server's own broker is given. */
+/** What the server's own broker depends on. */
 export interface Parts {
   readonly rights: TopicRights
   readonly events: BrokerEvents
   readonly signIn: SignInDevice
   /** A controller has signed in here. */
   readonly connected: (device: Device) => void
-  /** It has signed in at another process. */
+  /** It has connected again, here or to another process. */
   readonly moved: (device: Device) => void
   readonly onError: (error: unknown) => void
 }

@@ -3,16 +3,16 @@ import type { Client } from 'aedes'
 import { isSubscribed } from '../../../src/domain/device-topics.ts'
 import type { SignedIn } from './sign-in.ts'
 
-/** Subscriptions of one controller: there are seven topics. */
+/** Subscriptions of one controller. There are seven topics. */
 const mostFilters = 16
-/** Messages that it has not acknowledged, and bytes that it has not read. A slow one is cut off, and connects again. */
+/** Messages not acknowledged, and bytes not read. Beyond these a slow controller is disconnected, and connects again. */
 const most = { unacknowledged: 200, unread: 4 * 1024 * 1024 } as const
 
 /** The connection of a controller that has signed in. */
 export class Session {
   readonly signedIn: SignedIn
   readonly client: Client
-  /** It has a last will: its end is that of the controller's connection. */
+  /** It has a last will, so when it ends the controller counts as disconnected. */
   readonly hasWill: boolean
   readonly #socket: Socket
   readonly #filters = new Set<string>()
@@ -26,7 +26,7 @@ export class Session {
     this.hasWill = hasWill
   }
 
-  /** @returns whether it may have this one too */
+  /** @returns false if there are too many */
   subscribe(filter: string): boolean {
     if (this.#filters.size >= mostFilters && !this.#filters.has(filter)) return false
     this.#filters.add(filter)
@@ -37,7 +37,7 @@ export class Session {
     this.#filters.delete(filter)
   }
 
-  /** Whether it can be told something on a topic now. */
+  /** Whether a message on the topic would reach it now. */
   hears(topic: string): boolean {
     return !this.client.closed && isSubscribed(this.#filters, topic)
   }
@@ -45,10 +45,10 @@ export class Session {
   publish(topic: string, text: string, expiresS: number): void {
     if (!this.hears(topic)) return
     if (this.#unacknowledged.length >= most.unacknowledged || this.#socket.writableLength > most.unread)
-      return this.cut('it does not read what it is told')
+      return this.cut('it does not read what is sent to it')
     this.#unacknowledged.push(performance.now() + expiresS * 1000)
     const packet = { cmd: 'publish', topic, payload: Buffer.from(text), qos: 1, dup: false, retain: false } as const
-    // What goes wrong ends the connection; without a callback it would throw.
+    // An error ends the connection. Without a callback it would be thrown.
     this.client.publish(packet, () => undefined)
   }
 
@@ -56,16 +56,16 @@ export class Session {
     this.#unacknowledged.shift()
   }
 
-  /** Cuts it off where something is on its way to it for too long: it must not arrive later. */
+  /** Disconnects it if a message has not been acknowledged in time, so that it cannot arrive later. */
   cutIfLate(): void {
     const nowMs = performance.now()
     if (this.#unacknowledged.some(untilMs => untilMs < nowMs)) this.cut('it did not acknowledge in time')
   }
 
-  /** Ends the connection at once, with all that is on its way. */
+  /** Ends the connection at once, and drops what is buffered. */
   cut(why: string): void {
     try {
-      // A plain close would still send what is waiting.
+      // A plain close would still send the buffer.
       this.#socket.resetAndDestroy()
     } catch {
       this.#socket.destroy(new Error(why))

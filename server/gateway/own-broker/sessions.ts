@@ -1,10 +1,10 @@
 import type { Client } from 'aedes'
 import type { Session } from './session.ts'
 
-/** Connections of one controller: a program in a shell has one that listens, and one for each thing that it says. */
+/** Connections of one controller: a shell script has one that subscribes, and one for each message that it publishes. */
 const mostOfController = 4
 
-/** The connections of controllers. One with a last will is the controller's own, and replaces an older one. */
+/** The connections of controllers. A new one with a last will replaces an older one with a last will. */
 export class Sessions {
   readonly #byClient = new Map<Client, Session>()
   readonly #ofController = new Map<number, Set<Session>>()
@@ -21,7 +21,7 @@ export class Sessions {
     return [...this.#byClient.values()]
   }
 
-  /** @returns those that it replaces */
+  /** @returns those that are replaced */
   add(session: Session): readonly Session[] {
     const { controllerId } = session.signedIn.device
     const before = this.ofController(controllerId)
@@ -35,7 +35,7 @@ export class Sessions {
     return [...replaced, ...tooMany]
   }
 
-  /** @returns how many the controller has left */
+  /** @returns how many connections the controller still has */
   remove(session: Session): number {
     this.#byClient.delete(session.client)
     const { controllerId } = session.signedIn.device

@@ -5,7 +5,7 @@ import type { Device } from '../device.ts'
 import type { SignIn as Outcome } from '../gateway-metrics.ts'
 import { WrongSignIns } from './wrong-sign-ins.ts'
 
-/** Who has signed in, and with what: as its hash, which finds out when it is revoked. */
+/** A controller that has signed in, with the hash of its key, by which a revoked key is found. */
 export interface SignedIn {
   readonly device: Device
   readonly keyHash: string
@@ -13,7 +13,7 @@ export interface SignedIn {
 
 const mostGood = 20_000
 
-/** Why nobody has signed in: the codes of MQTT 3.1.1. */
+/** Why a sign-in was refused, in the codes of MQTT 3.1.1. */
 export const refusals = { unavailable: 3, wrong: 4 } as const
 
 interface Parts {
@@ -28,12 +28,12 @@ export type SignInDevice = (address: string, user: string, password: string) => 
 
 export function signInDevices({ findKey, directories, onOutcome, onError }: Parts): SignInDevice {
   const wrong = new WrongSignIns()
-  /** With what each has signed in last: nobody else's wrong tries keep it out. */
+  /** The last good key of each, by hash: wrong attempts of others don't lock it out. */
   const good = new Map<string, string>()
   const find = async (user: string, password: string): Promise<SignedIn | undefined> => {
     const controllerId = Number(user)
     const key = await findKey(`Bearer ${password}`).catch(refusedOrThrow)
-    // A key of a whole client is for a program that speaks for many: over HTTP.
+    // The key of a whole client is for a program that speaks for many controllers, over HTTP.
     if (key?.controllerId !== controllerId || String(controllerId) !== user) return undefined
     const { rows } = await directories.withControllers(key.clientId, [controllerId])
     if (!rows.controller.has(controllerId)) return undefined
@@ -61,7 +61,7 @@ export function signInDevices({ findKey, directories, onOutcome, onError }: Part
   }
 }
 
-/** A key that only reads is refused as a fault; to a controller it is a wrong key like any other. */
+/** A read-only key is refused by a Fault. For a controller that is a wrong key like any other. */
 function refusedOrThrow(error: unknown): undefined {
   if (error instanceof Error && error.name === 'Fault') return undefined
   throw error

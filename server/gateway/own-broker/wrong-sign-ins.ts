@@ -1,6 +1,7 @@
-/** Within this time so many wrong sign-ins are answered; then nothing is looked up until it is over. */
+/** The time over which wrong sign-ins are counted. Beyond `most`, further ones are refused without a look-up. */
 const withinMs = 60_000
-/** As one controller, and as any: a site's controllers share an address, and one wrong key must not lock out the rest. */
+/** Per address as one controller, and in all: controllers of a site share an address, and one with a wrong key must not
+ * lock out the rest. */
 const most = { asOne: 5, inAll: 300 } as const
 const mostKept = 10_000
 

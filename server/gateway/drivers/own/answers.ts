@@ -5,15 +5,15 @@ import type { Sent } from '../../../endpoint/endpoint.ts'
 import type { Device } from '../../device.ts'
 import type { CarriedCalls } from '../driver.ts'
 
-/** What is told a controller: the name of the message, and the message. */
+/** A message to a controller, with its name. */
 export type Told = { readonly [N in NameToDevice]: readonly [N, Sent<MessageToDevice<N>>] }[NameToDevice]
 
-/** Checks a message and does what it asks. @throws a Fault with the reason where it is refused */
+/** Checks a message and carries it out. @throws a Fault with the reason if it is refused */
 type Handle = (calls: CarriedCalls, device: Device, message: unknown) => Promise<Told | undefined>
 
 const { status, answer, pull, acknowledge, records, holdings } = messagesFromDevice
 
-/** How each message is answered: the calls are those of HTTP. */
+/** How each message is answered, by the same calls as over HTTP. */
 export const answers: Readonly<Record<Exclude<NameFromDevice, 'connection'>, Handle>> = {
   async events({ events }, device, message) {
     const { id, events: rows } = checked(eventsTaken, message, 400)

@@ -1,7 +1,6 @@
 import type { Happening } from '../src/domain/building/programme.ts'
 import { decide, eventTypeOf } from '../src/domain/access/index.ts'
-import type { HeldRecords } from './changes.ts'
-import { heldSnapshot, type HeldSnapshot } from './held-snapshot.ts'
+import { heldSnapshot, type HeldRecords, type HeldSnapshot } from '../src/domain/held/index.ts'
 import type { CommandedLocks } from './locks.ts'
 import { Whereabouts } from './whereabouts.ts'
 

@@ -1,9 +1,11 @@
+import { createHash } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { workerData } from 'node:worker_threads'
 import { apiClient, replyOf, type ApiClient } from '../src/api-client/client.ts'
 import type { SimulatorStart } from '../src/domain/building/programme.ts'
-import { changesLimit, type Holding, newestChecksums } from '../src/domain/delivery.ts'
+import { changesLimit, newestChecksums } from '../src/domain/delivery.ts'
 import type { DeviceStatus } from '../src/domain/device-command.ts'
+import { holdingsOf, type Records } from '../src/domain/held/index.ts'
 import type { IngestRow } from '../src/domain/ingest.ts'
 import { simulatedBuilding } from './building.ts'
 
@@ -11,6 +13,8 @@ const stepMs = 500
 const waitS = 8
 const againMs = 2000
 const patienceMs = 10_000
+
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
 /** What the simulated controllers say and ask: the public interface, a key, nothing else. */
 const lineOf = (api: ApiClient) => ({
@@ -21,8 +25,10 @@ const lineOf = (api: ApiClient) => ({
       replyOf(api.GET('/api/ingest/changes', { params: { query: { controllerId, wait: waitS } }, signal })),
     records: (controllerId: number, after: number) =>
       replyOf(api.GET('/api/ingest/records', { params: { query: { controllerId, after, limit: changesLimit } } })),
-    report: (controllerId: number, holdings: readonly Holding[]) =>
-      api.POST('/api/ingest/holdings', { body: { controllerId, holdings: [...holdings], version: newestChecksums } }),
+    report: (controllerId: number, records: Records) =>
+      api.POST('/api/ingest/holdings', {
+        body: { controllerId, holdings: holdingsOf(records, sha256), version: newestChecksums },
+      }),
     acknowledge: (controllerId: number, changeId: number) =>
       api.POST('/api/ingest/changes/acknowledge', { body: { controllerId, changeId } }),
   },

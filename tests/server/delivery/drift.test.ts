@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subjects } from '../../../server/delivery/subjects.ts'
-import { holdingOf } from '../../../simulator/checksum.ts'
+import { holdingOf } from '../../../src/domain/held/index.ts'
 import type { DeliveredKind } from '../../../src/domain/entities/hardware/change-log.ts'
 import type { Held } from '../../../src/features/delivery-proof/domain/held.ts'
 import type { Proofs } from '../../../src/features/delivery-proof/domain/proof.ts'
@@ -44,7 +44,7 @@ describe.each(databaseKinds)('what a controller says that it holds, on %s', kind
         key,
         Object.fromEntries(Object.entries(details).filter(([name]) => !subjects[subject].secrets.includes(name))),
       ])
-      return without.length > 0 ? [holdingOf(subject, new Map(without))] : []
+      return without.length > 0 ? [holdingOf(subject, new Map(without), sha256)] : []
     })
 
   it('is asked for where it has never said so, and again after an hour, and compared', async () => {

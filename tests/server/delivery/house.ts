@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto'
 import {
   type ChangesAnswer,
   type ChecksumVersion,
   newestChecksums,
   type RecordsAnswer,
 } from '../../../src/domain/delivery.ts'
-import { HeldRecords } from '../../../simulator/changes.ts'
+import { HeldRecords, holdingsOf } from '../../../src/domain/held/index.ts'
 import type { DatabaseKind } from '../../support/database.ts'
 import { startServer, type Answer, type SmallSite, type TestServer } from '../../support/server.ts'
 import { caller } from '../../support/test-client.ts'
@@ -45,13 +46,15 @@ export async function openHouse(kind: DatabaseKind): Promise<House> {
   }
 }
 
+export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+
 /** A simulated controller on such a line: it has all that it must hold. */
 export async function simulated(id: number, line: Controller): Promise<HeldRecords> {
   const held = new HeldRecords(id, {
     records: async (_id, after) => (await line.records(`&limit=50&after=${after}`)).body,
     pull: async () => (await line.pull('&limit=1000')).body,
     acknowledge: (_id, changeId) => line.acknowledge(changeId),
-    report: (_id, holdings) => line.report(holdings, newestChecksums),
+    report: (_id, records) => line.report(holdingsOf(records, sha256), newestChecksums),
   })
   await held.take(0)
   return held

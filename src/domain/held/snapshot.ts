@@ -4,13 +4,13 @@ import type {
   AccessGroup,
   AccessSnapshot,
   AccessToken,
-} from '../src/domain/access/index.ts'
-import type { HolidayDays, TimeProfile } from '../src/domain/time-profile/index.ts'
-import type { HeldRecords } from './changes.ts'
+} from '../access/index.ts'
+import type { HolidayDays, TimeProfile } from '../time-profile/index.ts'
+import type { HeldRecords } from './held-records.ts'
 
 type Details = Readonly<Record<string, unknown>>
 
-/** What a controller holds, as what decides over access works by it; locks and who is inside it knows beside that. */
+/** What a controller holds, as the snapshot that access is decided by. It knows locks and occupancy by itself. */
 export type HeldSnapshot = Omit<AccessSnapshot, 'occupancy'>
 
 const number = (value: unknown) => (typeof value === 'number' ? value : null)

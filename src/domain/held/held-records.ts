@@ -1,14 +1,13 @@
-import type { ChangesAnswer, DeliveredChange, Holding, RecordsAnswer, Wish } from '../src/domain/delivery.ts'
-import { holdingOf } from './checksum.ts'
+import type { ChangesAnswer, DeliveredChange, RecordsAnswer, Wish } from '../delivery.ts'
 
-/** The server's side of what a controller must know; rejects where it cannot be reached. */
+/** What holds records for a controller asks the server so. All reject if it cannot be reached. */
 export interface ChangesLine {
   /** What is pending, from its beginning; where that is nothing it may wait for it, until the signal. */
   readonly pull: (controllerId: number, signal: AbortSignal) => Promise<ChangesAnswer>
   /** All that it must hold, after a change. */
   readonly records: (controllerId: number, after: number) => Promise<RecordsAnswer>
-  /** Says what it holds; the checksums are the newest. */
-  readonly report?: (controllerId: number, holdings: readonly Holding[]) => Promise<unknown>
+  /** Reports what it holds. */
+  readonly report?: (controllerId: number, records: Records) => Promise<unknown>
   readonly acknowledge: (controllerId: number, changeId: number) => Promise<unknown>
 }
 
@@ -19,13 +18,14 @@ type Details = NonNullable<DeliveredChange['details']>
 type Subject = DeliveredChange['subject']
 
 /**
- * What a simulated controller has received. It forgets everything when the simulator ends, so it begins by asking for all
- * that it must hold; then it waits for changes, applies them, and acknowledges them.
+ * The records that a controller must hold, kept in memory: by the simulator for its controllers, and by the gateway for
+ * devices that cannot hold such records. It begins by asking for all of them; then it pulls changes, applies them, and
+ * acknowledges them.
  */
 export class HeldRecords {
   readonly #id: number
   readonly #line: ChangesLine
-  #records: Records = new Map()
+  #records: Kept = new Map()
   #nextAt = 0
   #asking: AbortController | undefined
   #isComplete = false
@@ -105,15 +105,12 @@ export class HeldRecords {
 
   async #grant(wish: Wish): Promise<void> {
     if (wish === 'reload' && !(await this.#begin())) return
-    await this.#line.report?.(
-      this.#id,
-      [...this.#records].map(([subject, records]) => holdingOf(subject, records)),
-    )
+    await this.#line.report?.(this.#id, this.#records)
   }
 
   /** Reads all that it must hold, and goes by what it held until it has all. @returns whether that was all */
   async #begin(): Promise<boolean> {
-    const read: Records = new Map()
+    const read: Kept = new Map()
     for (let after = 0; ;) {
       const { items, next, workingOut } = await this.#line.records(this.#id, after)
       for (const record of items) hold(read, { ...record, operation: 'add' })
@@ -128,10 +125,12 @@ export class HeldRecords {
   }
 }
 
-type Records = Map<Subject, Map<number, Details>>
+/** The details of records, by kind and id. */
+export type Records = ReadonlyMap<Subject, ReadonlyMap<number, Details>>
+type Kept = Map<Subject, Map<number, Details>>
 
 function hold(
-  records: Records,
+  records: Kept,
   { operation, subject, subjectId, details }: Omit<DeliveredChange, 'changeId' | 'created'>,
 ): void {
   const held = records.get(subject) ?? new Map<number, Details>()

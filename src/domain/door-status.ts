@@ -19,6 +19,7 @@ const after: ReadonlyMap<string, After> = new Map<string, After>([
   ['accessGranted', before => (before === 'unknown' ? 'locked' : undefined)],
   ['doorForced', () => 'forced'],
   ['doorHeldOpen', () => 'heldOpen'],
+  ['doorOpened', before => (before === 'locked' || before === 'unknown' ? 'open' : undefined)],
   // A lock that was set to stay open is so again when the leaf closes.
   ['doorClosed', before => (before === 'unlocked' ? undefined : 'locked')],
   ['doorUnlocked', before => (isLeafOpen(before) ? undefined : 'unlocked')],

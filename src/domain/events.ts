@@ -47,11 +47,13 @@ export const eventTypes = {
   antiPassbackViolated: type('Anti-passback violated', 'denied', 10),
   doorForced: type('Door forced', 'door', 20),
   doorHeldOpen: type('Door held open', 'door', 10),
+  doorOpened: type('Door opened', 'door'),
   doorClosed: type('Door closed', 'door'),
   doorUnlocked: type('Door unlocked', 'door'),
   doorLocked: type('Door locked', 'door'),
   requestToExit: type('Request to exit', 'request'),
   tradesAccess: type('Trades access', 'request'),
+  doorbell: type('Doorbell', 'request'),
   emergencyUnlock: type('Emergency unlock', 'emergency', 20),
   emergencyUnlockEnded: type('Emergency unlock ended', 'emergency'),
   fireAlarm: type('Fire alarm', 'emergency', 20),
@@ -62,6 +64,8 @@ export const eventTypes = {
   powerRestored: type('Mains power restored', 'equipment'),
   commsLost: type('Communication lost', 'equipment', 10),
   commsRestored: type('Communication restored', 'equipment'),
+  /** A device that stores nothing was running, and nobody heard it. */
+  readsMissing: type('Reads may be missing', 'equipment'),
   inputChanged: type('Input changed', 'input'),
   /** Raised by the server, as alerts alone: what a controller's events say of the controller itself. */
   clockWrong: type('Clock is wrong', 'equipment', 10),

@@ -73,16 +73,19 @@ export const layers = [
   { name: 'app', at: 'src/app', imports: [...app, 'screens', 'dashboards', 'features/screens'] },
   { name: 'light page', at: 'src/light', imports: [...app, 'screens', 'app', 'features/screens'] },
   { name: 'workers', at: 'workers', imports: ['domain', 'live'] },
-  ...server.map((at, index) => ({ name: at, at, imports: ['domain', ...server.slice(0, index)] })),
+  // What a controller holds, for those who hold it in its place: the simulator, and the gateway for simple devices.
+  { name: 'held records', at: 'src/held-records', imports: ['domain'] },
+  ...server.map((at, index) => ({ name: at, at, imports: ['domain', 'held records', ...server.slice(0, index)] })),
   // The API as outside callers have it: typed by its description, and nothing else of ours.
   { name: 'api client', at: 'src/api-client', imports: [] },
-  { name: 'simulator', at: 'simulator', imports: ['domain', 'api client'] },
+  { name: 'simulator', at: 'simulator', imports: ['domain', 'held records', 'api client'] },
   { name: 'scripts', at: 'scripts', imports: ['domain', 'api client', 'layer table', 'server/base'] },
   {
     name: 'bench',
     at: 'bench',
     imports: [
       'domain',
+      'held records',
       'live',
       'features/domain',
       'features/live',

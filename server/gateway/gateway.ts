@@ -3,7 +3,9 @@ import type { LastCalls } from '../events/silence/last-calls.ts'
 import type { Broker, BrokerEvents, Message } from './broker.ts'
 import { Connected } from './connected.ts'
 import type { Device } from './device.ts'
-import type { CarriedCalls, Driver } from './drivers/driver.ts'
+import type { CarriedCalls, Driver, DriverHost } from './drivers/driver.ts'
+import { allDrivers } from './drivers/all-drivers.ts'
+import { espRfidDriver } from './drivers/esp-rfid/driver.ts'
 import { ownDriver } from './drivers/own/driver.ts'
 import { fewAtOnce } from './few-at-once.ts'
 import { gatewayMetrics, type GatewayMetrics } from './gateway-metrics.ts'
@@ -44,7 +46,7 @@ export class Gateway implements BrokerEvents {
       () => connected.count,
       () => this.#broker !== undefined && !connected.isCutOff,
     )
-    this.driver = ownDriver({
+    const host: DriverHost = {
       prefix,
       calls: fewAtOnce(carried),
       now,
@@ -56,7 +58,8 @@ export class Gateway implements BrokerEvents {
       online: device => this.#online(device),
       offline: device => this.ended(device),
       reasonOf: reasonsOf(settings.brand, onError),
-    })
+    }
+    this.driver = allDrivers([ownDriver(host), espRfidDriver(host)])
     this.#commands = new TakeCommands(
       bus,
       connected,

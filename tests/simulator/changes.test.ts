@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import type { DeliveredChange, HeldRecord } from '../../src/domain/delivery.ts'
-import { HeldRecords } from '../../src/domain/held/index.ts'
+import { HeldRecords } from '../../src/held-records/index.ts'
 
 /** A server with changes that wait, given two at a time. */
 function line() {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DeliveredKind } from '../../src/domain/entities/hardware/change-log.ts'
-import { HeldRecords } from '../../src/domain/held/index.ts'
+import { HeldRecords } from '../../src/held-records/index.ts'
 import { Decisions } from '../../simulator/decisions.ts'
 import { CommandedLocks } from '../../simulator/locks.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subjects } from '../../../server/delivery/subjects.ts'
-import { holdingOf } from '../../../src/domain/held/index.ts'
+import { holdingOf } from '../../../src/held-records/index.ts'
 import type { DeliveredKind } from '../../../src/domain/entities/hardware/change-log.ts'
 import type { Held } from '../../../src/features/delivery-proof/domain/held.ts'
 import type { Proofs } from '../../../src/features/delivery-proof/domain/proof.ts'
@@ -8,7 +8,7 @@ import { signedIn } from '../../contract/house.ts'
 import { databaseKinds } from '../../support/database.ts'
 import type { SmallSite, TestClient } from '../../support/server.ts'
 import { all } from '../events/sending.ts'
-import { openHouse, simulated, type Controller, type House, type Row } from './house.ts'
+import { openHouse, sha256, simulated, type Controller, type House, type Row } from './house.ts'
 
 describe.each(databaseKinds)('what a controller says that it holds, on %s', kind => {
   let house: House

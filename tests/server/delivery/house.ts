@@ -5,7 +5,7 @@ import {
   newestChecksums,
   type RecordsAnswer,
 } from '../../../src/domain/delivery.ts'
-import { HeldRecords, holdingsOf } from '../../../src/domain/held/index.ts'
+import { HeldRecords, holdingsOf } from '../../../src/held-records/index.ts'
 import type { DatabaseKind } from '../../support/database.ts'
 import { startServer, type Answer, type SmallSite, type TestServer } from '../../support/server.ts'
 import { caller } from '../../support/test-client.ts'

@@ -9,6 +9,7 @@ import { startServer, type TestServer } from '../../support/server.ts'
 import { all, rowsOf } from '../events/sending.ts'
 import { contractOf } from './contract.ts'
 import { connectDevice, willOf } from './device.ts'
+import { connectBoard } from './esp-rfid/board.ts'
 import { hasMosquitto, type Mosquitto, password, startMosquitto } from './mosquitto.ts'
 
 const run = promisify(execFile)
@@ -95,6 +96,20 @@ describe.skipIf(!hasMosquitto).each(oneDatabase)('an MQTT broker beside the serv
     const { stdout } = await hearing.finally(() => clearInterval(again))
     expect(JSON.parse(stdout)).toMatchObject({ id: 's', rejected: [] })
     expect(await all(server, 'select 1 from event where "epoch" = 701')).toHaveLength(1)
+  })
+
+  it('has an ESP-RFID board open for those who may, and open its door', async () => {
+    const owner = server.client('siteOwner')
+    await owner.put(`/api/door/${acme().doorIds[0]}`, { unlockDuration: 7 })
+    await owner.post('/api/tokenactivation', { tokenId: acme().fobId, areaId: acme().areaId })
+    const { controllerId } = acme()
+    const board = await connectBoard({ url: url(), controllerId, password, users: new Map() })
+    await board.heartbeat()
+    await expect.poll(() => board.users.size, { timeout: 20_000 }).toBeGreaterThan(0)
+    const answer = await owner.post<object>(`/api/door/${acme().doorIds[0]}/unlock`, {})
+    expect(answer.status, JSON.stringify(answer.body)).toBe(200)
+    expect(board.opened).toBe(1)
+    await board.leave()
   })
 
   it('may go away and come back: controllers are away meanwhile, and nothing is lost', async () => {

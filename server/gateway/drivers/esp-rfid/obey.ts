@@ -1,0 +1,30 @@
+import type { DeviceAnswer, DeviceCommand } from '../../../../src/domain/device-command.ts'
+import type { Board } from './board.ts'
+import { keycodeOf } from './uids.ts'
+
+type Answer = Omit<DeviceAnswer, 'controllerId'>
+
+/** A door's own unlock duration is not longer: more is 'unlock for minutes', which a board cannot do. */
+const longestS = 255
+
+const onlyOpens = 'An ESP-RFID board can only open its door, for the time set on the board'
+const onlyThese = 'An ESP-RFID board can only be rebooted, or told to retry'
+
+/**
+ * Has a board do what a controller would. @throws NoAnswer where the board does not say whether it has done it: then
+ * nobody says so, and the command's outcome is not known
+ */
+export async function obey(board: Board, command: DeviceCommand): Promise<Answer> {
+  const { commandId } = command
+  const refused = (reason: string): Answer => ({ commandId, done: false, reason })
+  if ('action' in command) {
+    if (command.action === 'reboot') await board.line.reboot()
+    else if (command.action === 'retry') await board.bring()
+    else return refused(onlyThese)
+  } else {
+    if (command.door !== (board.door?.number ?? 1)) return refused('An ESP-RFID board has one door')
+    if (command.lock !== 'unlocked' || command.seconds === null || command.seconds > longestS) return refused(onlyOpens)
+    await board.line.open(uid => board.door?.knows(keycodeOf(uid)) !== true)
+  }
+  return { commandId, done: true }
+}

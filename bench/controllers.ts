@@ -1,5 +1,5 @@
 import { apiClient, replyOf } from '../src/api-client/client.ts'
-import { HeldRecords, type ChangesLine } from '../src/domain/held/index.ts'
+import { HeldRecords, type ChangesLine } from '../src/held-records/index.ts'
 
 /** Controllers of a client that are connected: each waits for changes, takes them and acknowledges them. */
 export interface Controllers {

@@ -1,6 +1,6 @@
 import type { Happening } from '../src/domain/building/programme.ts'
 import { decide, eventTypeOf } from '../src/domain/access/index.ts'
-import { heldSnapshot, type HeldRecords, type HeldSnapshot } from '../src/domain/held/index.ts'
+import { heldSnapshot, type HeldRecords, type HeldSnapshot } from '../src/held-records/index.ts'
 import type { CommandedLocks } from './locks.ts'
 import { Whereabouts } from './whereabouts.ts'
 

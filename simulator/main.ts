@@ -5,7 +5,7 @@ import { apiClient, replyOf, type ApiClient } from '../src/api-client/client.ts'
 import type { SimulatorStart } from '../src/domain/building/programme.ts'
 import { changesLimit, newestChecksums } from '../src/domain/delivery.ts'
 import type { DeviceStatus } from '../src/domain/device-command.ts'
-import { holdingsOf, type Records } from '../src/domain/held/index.ts'
+import { holdingsOf, type Records } from '../src/held-records/index.ts'
 import type { IngestRow } from '../src/domain/ingest.ts'
 import { simulatedBuilding } from './building.ts'
 

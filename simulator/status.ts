@@ -1,5 +1,5 @@
 import type { DeviceStatus } from '../src/domain/device-command.ts'
-import type { HeldRecords } from '../src/domain/held/index.ts'
+import type { HeldRecords } from '../src/held-records/index.ts'
 
 /** How many credentials there is room for. */
 const room = 10_000

@@ -1,4 +1,4 @@
-import type { ChangesAnswer, DeliveredChange, RecordsAnswer, Wish } from '../delivery.ts'
+import type { ChangesAnswer, DeliveredChange, RecordsAnswer, Wish } from '../domain/delivery.ts'
 
 /** What holds records for a controller asks the server so. All reject if it cannot be reached. */
 export interface ChangesLine {

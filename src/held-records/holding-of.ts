@@ -1,5 +1,5 @@
-import type { DeliveredChange, Holding } from '../delivery.ts'
-import { recordText } from '../delivery-text.ts'
+import type { DeliveredChange, Holding } from '../domain/delivery.ts'
+import { recordText } from '../domain/delivery-text.ts'
 import type { Records } from './held-records.ts'
 
 type Details = Readonly<Record<string, unknown>>

@@ -1,11 +1,5 @@
-import type {
-  AccessActivation,
-  AccessDoor,
-  AccessGroup,
-  AccessSnapshot,
-  AccessToken,
-} from '../access/index.ts'
-import type { HolidayDays, TimeProfile } from '../time-profile/index.ts'
+import type { AccessActivation, AccessDoor, AccessGroup, AccessSnapshot, AccessToken } from '../domain/access/index.ts'
+import type { HolidayDays, TimeProfile } from '../domain/time-profile/index.ts'
 import type { HeldRecords } from './held-records.ts'
 
 type Details = Readonly<Record<string, unknown>>

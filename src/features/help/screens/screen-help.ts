@@ -21,6 +21,8 @@ export const screenHelp: Readonly<Record<string, string>> = {
   'assign-to-person': 'Says who holds it. What it opens follows from their access.',
   'hardware-management':
     'All {many commDevice}, {many controller} and what is connected to them, as a tree or a table. Arrow keys move, right opens, left folds, Enter opens the record, and Space selects {many controller} and {many door} for commands.',
+  'edit-controller-settings':
+    'How {one controller} works: what it is sent, what differs from the defaults, and whether it has confirmed it.',
   'system-summary': 'Everything of one system on one page, to be printed.',
   'system-schematic':
     'How one system is wired, and how each part of it is now. Arrow keys walk it, Enter opens the record. It can be saved as a picture.',

@@ -156,7 +156,7 @@ describe.each(oneDatabase)('an ESP-RFID board on %s', kind => {
       expect([filter, granted.at(0)?.qos]).toEqual([filter, 128])
     }
     const other = await board.again()
-    const closed = new Promise(resolve => other.client.once('close', resolve))
+    const closed = new Promise(resolve => other.client.once('close', () => resolve(undefined)))
     await other.client.publishAsync(`gatehouse/esp-rfid/${controllerId}/send`, JSON.stringify(read('1', 'Always')))
     await closed
   })

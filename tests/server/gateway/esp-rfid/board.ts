@@ -15,6 +15,8 @@ export interface Board {
   say(message: object): Promise<unknown>
   heartbeat(uptime?: number): Promise<unknown>
   leave(): Promise<void>
+  /** The same board, connected anew. */
+  again(): Promise<Board>
 }
 
 const ip = '192.168.1.77'
@@ -34,15 +36,14 @@ export async function pair(
   port: number,
   site: SmallSite,
   users = new Map<string, string>(),
-): Promise<Board & { again(): Promise<Board> }> {
+): Promise<Board> {
   const { controllerId } = site
   const { key } = await senderOf(server, site, controllerId)
-  const paired = { url: `mqtt://127.0.0.1:${port}`, controllerId, password: key, users }
-  const board = await connectBoard(paired)
-  return Object.assign(board, { again: () => connectBoard(paired) })
+  return connectBoard({ url: `mqtt://127.0.0.1:${port}`, controllerId, password: key, users })
 }
 
-export async function connectBoard({ url, controllerId, password, users }: Paired): Promise<Board> {
+export async function connectBoard(paired: Paired): Promise<Board> {
+  const { url, controllerId, password, users } = paired
   const topic = `gatehouse/esp-rfid/${controllerId}`
   const client = await connectAsync(url, {
     username: String(controllerId),
@@ -61,6 +62,7 @@ export async function connectBoard({ url, controllerId, password, users }: Paire
     say,
     heartbeat: (uptime = 5) => say({ type: 'heartbeat', time: seconds(), uptime, ip, hostname }),
     leave: () => client.endAsync(),
+    again: () => connectBoard(paired),
   }
   client.on('message', (_topic, payload) => {
     const command = JSON.parse(payload.toString()) as Record<string, string>

@@ -119,7 +119,8 @@ interface SectionsProps {
   record: ApiRecord
 }
 
-function Sections({ entity, state, record }: SectionsProps) {
+/** The fields that apply by what stands in the others, in their sections. */
+export function Sections({ entity, state, record }: SectionsProps) {
   const { formId, form, fields } = state
   const asked = useMemo(
     () => [...new Set(fields.flatMap(({ field }) => (field.when ? [field.when.field] : [])))],
@@ -147,7 +148,8 @@ function UniqueCheck({ set, state: { form, base, taken }, entity, id }: UniqueCh
   return null
 }
 
-function FormErrors({ state: { form } }: { state: RecordFormState }) {
+/** What the server refused and belongs to no field. */
+export function FormErrors({ state: { form } }: { state: RecordFormState }) {
   const { errors } = useFormState({ control: form.control })
   const message = errors.root?.message
   return message === undefined ? null : <ErrorTile title="Not saved" reason={message} />

@@ -1,16 +1,16 @@
 import { Button, Text } from '@mantine/core'
 import { useWatch, type UseFormReturn } from 'react-hook-form'
 import type { ApiRecord } from '../../../api/records.ts'
+import { useCaller } from '../../../crud/caller/caller.ts'
 import { FieldValue } from '../../../crud/fields/FieldValue.tsx'
 import { focusField } from '../../../crud/form/refused.ts'
 import type { FormValues } from '../../../crud/form/values.ts'
-import type { Entity } from '../../../domain/entity.ts'
+import { controller } from '../../../domain/entities/hardware/controller.ts'
 import { count } from '../../../ui/figures.ts'
-import { differencesOf, type Difference } from '../domain/settings.ts'
+import { differencesOf, settingsOf, type Difference } from '../domain/settings.ts'
 import classes from './Settings.module.css'
 
 interface DifferencesProps {
-  readonly settings: Pick<Entity, 'fields'>
   readonly form: UseFormReturn<FormValues>
   readonly formId: string
   /** As it is saved: it has the names of what its settings refer to. */
@@ -18,9 +18,11 @@ interface DifferencesProps {
 }
 
 /** What is not as at a new controller, as the form stands now; each can be set back. */
-export function Differences({ settings, form, formId, record }: DifferencesProps) {
+export function Differences({ form, formId, record }: DifferencesProps) {
   const values = useWatch({ control: form.control })
-  const differences = differencesOf(settings, values)
+  const { entity } = useCaller()
+  const own = entity(controller.id)
+  const differences = own ? differencesOf(settingsOf(own), values) : []
   const setBack = ({ property, standard }: Difference) => {
     form.setValue(property, standard, { shouldDirty: true, shouldTouch: true, shouldValidate: true })
     focusField(formId, property)

@@ -23,6 +23,7 @@ export const screenHelp: Readonly<Record<string, string>> = {
     'All {many commDevice}, {many controller} and what is connected to them, as a tree or a table. Arrow keys move, right opens, left folds, Enter opens the record, and Space selects {many controller} and {many door} for commands.',
   'edit-controller-settings':
     'How {one controller} works: what it is sent, what differs from the defaults, and whether it has confirmed it.',
+  'edit-area-type-settings': 'What new {many door} in {many area} of one type begin with.',
   'system-summary': 'Everything of one system on one page, to be printed.',
   'system-schematic':
     'How one system is wired, and how each part of it is now. Arrow keys walk it, Enter opens the record. It can be saved as a picture.',

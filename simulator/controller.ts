@@ -21,7 +21,8 @@ export class SimulatedController {
   #queue: IngestRow[] = []
   #sent: IngestRow[] = []
   #offlineUntil = 0
-  #sending = false
+  /** What is in a call that has no answer yet. */
+  #onTheirWay: ReadonlySet<IngestRow> = new Set()
 
   /** @param epoch a new one for each run: the simulator's controllers forget their numbers when it ends */
   constructor(id: number, epoch: number, post: Post) {
@@ -65,24 +66,32 @@ export class SimulatedController {
     this.#sent = []
   }
 
+  /** Discards what it has not sent, but for what is on its way, and says so: those events are nowhere any more. */
+  clearQueue(commandId: string, at: number): void {
+    const kept = this.#queue.filter(row => this.#onTheirWay.has(row))
+    if (kept.length === this.#queue.length) return
+    this.#queue = kept
+    this.record({ type: 'readsMissing', commandId }, at)
+  }
+
   /** Sends what waits with its clock's time, oldest first, one call at a time; what fails stays at the head. */
   async deliver(now: number): Promise<void> {
-    if (this.#sending || !this.isConnected(now)) return
+    if (this.#onTheirWay.size > 0 || !this.isConnected(now)) return
     if (this.#offlineUntil > 0) {
       this.record({ type: 'commsRestored' }, now)
       this.#offlineUntil = 0
     }
     if (this.#queue.length === 0) return
-    this.#sending = true
+    const rows = this.#queue.slice(0, ingestLimit)
+    const sent = new Set(rows)
+    this.#onTheirWay = sent
     try {
-      const rows = this.#queue.slice(0, ingestLimit)
       const sentAt = new Date(now).toISOString()
       await this.#post(rows.map((row, index) => (index === 0 ? { ...row, sentAt } : row)))
-      const sent = new Set(rows)
       this.#sent = [...this.#sent, ...rows].slice(-remembered)
       this.#queue = this.#queue.filter(row => !sent.has(row))
     } finally {
-      this.#sending = false
+      this.#onTheirWay = new Set()
     }
   }
 }

@@ -1,4 +1,4 @@
-import type { ControllerCommand, DeviceAnswer, DeviceCommand } from '../src/domain/device-command.ts'
+import type { ControllerAction, ControllerCommand, DeviceAnswer, DeviceCommand } from '../src/domain/device-command.ts'
 import type { SimulatedController } from './controller.ts'
 import type { CommandedLocks } from './locks.ts'
 
@@ -28,6 +28,9 @@ export function obey(of: Commanded, command: DeviceCommand, time: number): Devic
   return { commandId, controllerId, done: true }
 }
 
+/** Told one of these it reports itself: a simulated controller has no bus on which it could find anything else. */
+const reporting: ReadonlySet<ControllerAction> = new Set(['sendStatus', 'systemScan', 'readNodes'])
+
 /** A simulated controller has no bus, sirens or relays: of a reset nobody sees anything. */
 function act(
   { locks, cutOff, sendStatus }: Commanded,
@@ -41,5 +44,6 @@ function act(
     controller.record({ type: 'emergencyUnlockEnded', commandId }, time)
   if (action === 'reboot') cutOff(controllerId, time + rebootMs)
   if (action === 'sendEvents') controller.sendAgain()
-  if (action === 'sendStatus') sendStatus(controllerId)
+  if (action === 'clearQueue') controller.clearQueue(commandId, time)
+  if (reporting.has(action)) sendStatus(controllerId)
 }

@@ -43,6 +43,9 @@ export default fitted(
       resetInputsAndOutputs: tell('resetInputsAndOutputs'),
       getEvents: tell('sendEvents'),
       getSummary: tell('sendStatus'),
+      systemScan: tell('systemScan'),
+      readNodes: tell('readNodes'),
+      clearQueue: tell('clearQueue'),
     },
     commands: {
       checkHeld: (write, { controllerId }) => wantReport(write, controllerId),

@@ -22,6 +22,9 @@ const controllerActions = [
   'resetInputsAndOutputs',
   'sendEvents',
   'sendStatus',
+  'systemScan',
+  'readNodes',
+  'clearQueue',
 ] as const
 export type ControllerAction = (typeof controllerActions)[number]
 

@@ -170,6 +170,28 @@ describe('a simulated building', () => {
     expect(statuses.at(-1)).toMatchObject({ controllerId: 1, tokenCount: 0, tamper: false })
   })
 
+  it.each(['systemScan', 'readNodes'] as const)('reports itself when it is told %s', async action => {
+    const { building, statuses, at } = await quiet()
+    await at(10)
+    const before = statuses.length
+    expect(building.command({ commandId: 's', controllerId: 1, action })).toMatchObject({ done: true })
+    await at(11)
+    expect(statuses.slice(before)).toMatchObject([{ controllerId: 1 }])
+  })
+
+  it('discards what it has not sent when it is told to, and says that reads may be missing', async () => {
+    const { building, received, at } = await quiet()
+    const controller = building.controllers.get(1)
+    controller?.record({ type: 'requestToExit', door: 1 }, start)
+    building.command({ commandId: 'q', controllerId: 1, action: 'clearQueue' })
+    await at(5)
+    const own = received.filter(({ controllerId }) => controllerId === 1)
+    expect(own[0]).toMatchObject({ type: 'readsMissing', commandId: 'q' })
+    building.command({ commandId: 'r', controllerId: 1, action: 'clearQueue' })
+    await at(10)
+    expect(received.filter(({ type }) => type === 'readsMissing')).toHaveLength(1)
+  })
+
   it('sends again what it still holds, under the same numbers, and is away while it reboots', async () => {
     const { building, received, at } = await quiet()
     await at(300)

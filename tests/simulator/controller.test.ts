@@ -53,6 +53,23 @@ describe('a simulated controller', () => {
     expect(controller.waiting).toBe(0)
   })
 
+  it('keeps what is on its way when its queue is cleared', async () => {
+    const { received, post } = line()
+    const arrived = Promise.withResolvers<void>()
+    const controller = new SimulatedController(4, 9, async rows => {
+      await arrived.promise
+      return post(rows)
+    })
+    controller.record({ type: 'requestToExit', door: 1 }, 1000)
+    const sending = controller.deliver(2000)
+    controller.record({ type: 'doorClosed', door: 1 }, 2500)
+    controller.clearQueue('c', 2600)
+    arrived.resolve()
+    await sending
+    await controller.deliver(3000)
+    expect(received.map(({ type }) => type)).toEqual(['requestToExit', 'readsMissing'])
+  })
+
   it('delivers its backlog late and in order once its connection is back', async () => {
     const { received, post } = line()
     const controller = new SimulatedController(4, 9, post)

@@ -39,6 +39,9 @@ describe.each(oneDatabase)('commands to controllers on %s', kind => {
     ['reset-inputs-and-outputs', 'resetInputsAndOutputs', 'Reset inputs and outputs'],
     ['get-events', 'sendEvents', 'Get events'],
     ['get-summary', 'sendStatus', 'Get summary'],
+    ['system-scan', 'systemScan', 'System scan'],
+    ['read-nodes', 'readNodes', 'Read nodes'],
+    ['clear-queue', 'clearQueue', 'Clear queue'],
   ])('%s is done once the controller has said so, and is in its history', async (path, action, label) => {
     const [answer, items] = await Promise.all([tell(path), serve()])
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
@@ -57,6 +60,16 @@ describe.each(oneDatabase)('commands to controllers on %s', kind => {
       status: 409,
       body: { code: 'controllerSilent', error: `${name} did not answer: the outcome is not known` },
     })
+  })
+
+  it('that are new fail as the others do, and the audit log has it', async () => {
+    const { name } = (await record()) as { name: string }
+    const [refused] = await Promise.all([tell('clear-queue'), serve(false, 'it is busy')])
+    expect(refused).toMatchObject({ status: 409, body: { code: 'controllerRefused' } })
+    const { rows } = await server.context.database.pool.query<Row>(
+      `select "outcome", "details" from audit_happening where "what" = 'command' and "details" like 'Clear queue%'`,
+    )
+    expect(rows).toEqual([{ outcome: 'refused', details: `Clear queue: ${name} refused: it is busy` }])
   })
 
   it('are for those who may command controllers alone, and for their own', async () => {

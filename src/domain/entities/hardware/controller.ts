@@ -105,10 +105,24 @@ export const controller = entity({
       failure: 'Failed to get events',
       doneBy,
     }),
+    systemScan: command({
+      label: 'System scan',
+      confirm:
+        'Have {title} look for everything that is connected to it? Its readers and locks may respond late meanwhile.',
+      failure: 'Failed to scan the system',
+      doneBy,
+    }),
+    readNodes: command({ label: 'Read nodes', failure: 'Failed to read the nodes', doneBy }),
     retry: command({
       label: 'Retry',
       confirm: 'Have {title} retry now whatever it could not send or receive?',
       failure: 'Failed to retry',
+      doneBy,
+    }),
+    clearQueue: command({
+      label: 'Clear queue',
+      confirm: 'Have {title} discard what it has not sent yet? Events that have not arrived here are lost.',
+      failure: 'Failed to clear the queue',
       doneBy,
     }),
     cancelAlarms: command({

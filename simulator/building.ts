@@ -51,8 +51,7 @@ export function simulatedBuilding(options: BuildingOptions) {
     controllers,
     held,
     /** What its controller does with a command; undefined while it is disconnected. */
-    command: (command: DeviceCommand) =>
-      obey({ controllers, locks, cutOff, sendStatus: id => statuses.send(id) }, command, now()),
+    command: (command: DeviceCommand) => obey({ controllers, held, locks, cutOff, statuses }, command, now()),
     /** Lets happen what is due, sometimes cuts a controller off, delivers what waits, and takes over what was changed. */
     async step(): Promise<void> {
       const time = now()

@@ -21,6 +21,7 @@ export class SimulatedController {
   #queue: IngestRow[] = []
   #sent: IngestRow[] = []
   #offlineUntil = 0
+  #startedAt: number
   /** What is in a call that has no answer yet. */
   #onTheirWay: ReadonlySet<IngestRow> = new Set()
 
@@ -29,10 +30,21 @@ export class SimulatedController {
     this.#id = id
     this.#epoch = epoch
     this.#post = post
+    this.#startedAt = epoch * 1000
   }
 
   get waiting(): number {
     return this.#queue.length
+  }
+
+  /** Since when it has been running, epoch ms. */
+  get startedAt(): number {
+    return this.#startedAt
+  }
+
+  /** It is off until then, and begins anew: its events it keeps. */
+  rebooted(until: number): void {
+    this.#startedAt = until
   }
 
   /** Whether it can reach the server, as far as it knows itself. */

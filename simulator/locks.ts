@@ -1,4 +1,4 @@
-import type { DoorCommand } from '../src/domain/device-command.ts'
+import type { DoorCommand, LockState } from '../src/domain/device-command.ts'
 
 interface Told extends DoorCommand {
   /** When it is over, epoch ms. */
@@ -22,6 +22,14 @@ export class CommandedLocks {
 
   isLocked(controllerId: number, door: number | undefined): boolean {
     return !this.#inEmergency.has(controllerId) && this.#told.get(`${controllerId}/${door}`)?.lock === 'locked'
+  }
+
+  /** How a door is locked now, and until when; by no end where `until` is undefined. */
+  modeOf(controllerId: number, door: number, now: number): { mode: LockState | 'emergency'; until?: number } {
+    if (this.#inEmergency.has(controllerId)) return { mode: 'emergency' }
+    const told = this.#told.get(`${controllerId}/${door}`)
+    if (!told || told.until <= now) return { mode: 'normal' }
+    return { mode: told.lock, ...(told.until < Infinity && { until: told.until }) }
   }
 
   /** Begins or ends the emergency unlock of a controller. @returns whether that is new */

@@ -1,17 +1,27 @@
-import type { ControllerAction, ControllerCommand, DeviceAnswer, DeviceCommand } from '../src/domain/device-command.ts'
+import type {
+  ControllerAction,
+  ControllerCommand,
+  DeviceAnswer,
+  DeviceCommand,
+  DoorCommand,
+} from '../src/domain/device-command.ts'
+import type { HeldRecords } from '../src/held-records/index.ts'
+import { typedAt } from './console.ts'
 import type { SimulatedController } from './controller.ts'
 import type { CommandedLocks } from './locks.ts'
+import type { Statuses } from './status.ts'
 
 /** How long a controller is away after it was told to reboot. */
 const rebootMs = 15_000
 
 export interface Commanded {
   readonly controllers: ReadonlyMap<number, SimulatedController>
+  readonly held: ReadonlyMap<number, HeldRecords>
   readonly locks: CommandedLocks
   /** A controller begins to be away. */
   readonly cutOff: (controllerId: number, until: number) => void
-  /** A controller reports what it is, and how it is. */
-  readonly sendStatus: (controllerId: number) => void
+  /** What controllers report of themselves. */
+  readonly statuses: Statuses
 }
 
 /** What a controller does with a command; undefined while it is disconnected. @param time the clock's, epoch ms */
@@ -20,12 +30,21 @@ export function obey(of: Commanded, command: DeviceCommand, time: number): Devic
   const controller = of.controllers.get(controllerId)
   if (!controller) return { commandId, controllerId, done: false, reason: 'it is not part of this building' }
   if (!controller.isConnected(time)) return undefined
-  if ('action' in command) act(of, controller, command, time)
-  else if (of.locks.take(command, time)) {
-    const type = command.lock === 'unlocked' ? 'doorUnlocked' : 'doorLocked'
-    controller.record({ type, door: command.door, commandId }, time)
+  if ('text' in command) {
+    const { held, locks, statuses } = of
+    const inside = { id: controllerId, controller, held: held.get(controllerId), locks, time }
+    return { commandId, controllerId, ...typedAt({ ...inside, status: statuses.of(controllerId) }, command.text) }
   }
+  if ('action' in command) act(of, controller, command, time)
+  else work(of, controller, command, time)
   return { commandId, controllerId, done: true }
+}
+
+/** Works a lock, and tells of it. */
+function work({ locks }: Commanded, controller: SimulatedController, command: DoorCommand, time: number): void {
+  if (!locks.take(command, time)) return
+  const type = command.lock === 'unlocked' ? 'doorUnlocked' : 'doorLocked'
+  controller.record({ type, door: command.door, commandId: command.commandId }, time)
 }
 
 /** Told one of these it reports itself: a simulated controller has no bus on which it could find anything else. */
@@ -33,7 +52,7 @@ const reporting: ReadonlySet<ControllerAction> = new Set(['sendStatus', 'systemS
 
 /** A simulated controller has no bus, sirens or relays: of a reset nobody sees anything. */
 function act(
-  { locks, cutOff, sendStatus }: Commanded,
+  { locks, cutOff, statuses }: Commanded,
   controller: SimulatedController,
   { action, controllerId, commandId }: ControllerCommand,
   time: number,
@@ -42,8 +61,11 @@ function act(
     controller.record({ type: 'emergencyUnlock', commandId }, time)
   if (action === 'endEmergencyUnlock' && locks.setEmergency(controllerId, false))
     controller.record({ type: 'emergencyUnlockEnded', commandId }, time)
-  if (action === 'reboot') cutOff(controllerId, time + rebootMs)
+  if (action === 'reboot') {
+    cutOff(controllerId, time + rebootMs)
+    controller.rebooted(time + rebootMs)
+  }
   if (action === 'sendEvents') controller.sendAgain()
   if (action === 'clearQueue') controller.clearQueue(commandId, time)
-  if (reporting.has(action)) sendStatus(controllerId)
+  if (reporting.has(action)) statuses.send(controllerId)
 }

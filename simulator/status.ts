@@ -35,8 +35,12 @@ export class Statuses {
     this.#onError = onError
   }
 
+  of(controllerId: number): DeviceStatus {
+    return statusOf(controllerId, this.#held.get(controllerId))
+  }
+
   send(controllerId: number): void {
-    void this.#send(statusOf(controllerId, this.#held.get(controllerId))).catch(this.#onError)
+    void this.#send(this.of(controllerId)).catch(this.#onError)
   }
 
   /** Of each controller once, as soon as it holds what it must. */

@@ -8,10 +8,7 @@ import mqtt from 'mqtt'
 const { CONTROLLER, KEY, URL = 'mqtt://127.0.0.1:1883', PREFIX = 'gatehouse', FOLDER = '.' } = process.env
 const controllerId = Number(CONTROLLER)
 const own = `${PREFIX}/${controllerId}`
-const mostInMessage = 100
-const answerWithinMs = 5000
-const heartbeatMs = 25_000
-const pullEveryMs = 300_000
+const [mostInMessage, answerWithinMs, heartbeatMs, pullEveryMs] = [100, 5000, 25_000, 300_000]
 
 /** What must survive a power cut: events that the server does not have yet, and the records that it decides by. */
 const read = (name, otherwise) =>
@@ -94,12 +91,12 @@ const heard = {
     sending = undefined
     send()
   },
-  commands({ commandId, door, lock, action, sentAt }) {
+  commands(command) {
     // It may come twice: it is done once, and answered twice.
-    const answer = done.get(commandId) ?? obey({ door, lock, action, sentAt, commandId })
-    done.set(commandId, answer)
+    const answer = done.get(command.commandId) ?? obey(command)
+    done.set(command.commandId, answer)
     if (done.size > 100) done.delete(done.keys().next().value)
-    publish('answer', { commandId, ...answer })
+    publish('answer', { commandId: command.commandId, ...answer })
   },
   changes({ items, next, wish }) {
     for (const { operation, subject, subjectId, details } of items) {
@@ -126,9 +123,18 @@ const heard = {
 }
 client.on('message', (topic, payload) => heard[topic.slice(`${own}/to/`.length)]?.(JSON.parse(payload.toString())))
 
+/** What it answers to what somebody types. */
+const typed = new Map([
+  ['help', () => [...typed.keys()].join('\n')],
+  ['status', () => `${Object.keys(held).length} records held, ${log.waiting.length} events to send`],
+  ['uptime', () => `${Math.floor(process.uptime())} s`],
+])
+
 /** Works the lock: here it only says so. */
-function obey({ door, lock, action, sentAt, commandId }) {
+function obey({ door, lock, action, text, sentAt, commandId }) {
   if (Math.abs(Date.now() - Date.parse(sentAt)) > 10_000) return { done: false, reason: 'The command came too late' }
+  if (typed.has(text)) return { done: true, output: typed.get(text)() }
+  if (text !== undefined) return { done: false, reason: 'The example does not know this command; help says which' }
   if (door === undefined) return { done: false, reason: `The example cannot ${action}` }
   console.log(`door ${door} ${lock}`)
   if (lock !== 'normal') happened(lock === 'unlocked' ? 'doorUnlocked' : 'doorLocked', { door, commandId })

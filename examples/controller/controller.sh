@@ -33,7 +33,11 @@ hear() {
     */to/commands)
       echo "told: $message"
       # A real one works the lock, and refuses what was sent more than 10 s ago.
-      say answer "{\"commandId\":\"$(field commandId "$message")\",\"done\":true}" ;;
+      id="\"commandId\":\"$(field commandId "$message")\""
+      case $message in
+      *'"door":'*) say answer "{$id,\"done\":true}" ;;
+      *) say answer "{$id,\"done\":false,\"reason\":\"The example only works doors\"}" ;;
+      esac ;;
     */to/refused) echo "refused: $message" ;;
     *) echo "$topic $message" ;;
     esac

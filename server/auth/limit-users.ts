@@ -16,6 +16,8 @@ export const generousLimits = {
   feedback: { user: 5, client: 30 },
   /** What a provider is asked, and may be paid for. */
   lookup: { user: 20, client: 100 },
+  /** What is typed for devices: each call waits for one. */
+  console: { user: 60, client: 240 },
 } as const satisfies UserLimits
 export type LimitedKind = keyof typeof generousLimits
 

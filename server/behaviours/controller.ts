@@ -12,8 +12,9 @@ import { runSql } from '../db/query.ts'
 /** Tells the controller to do something, and waits until it has. */
 const tell =
   (action: ControllerAction) =>
-  ({ context, session, current, entity }: Asking<typeof controller, CommandOf<typeof controller>>): Promise<void> =>
-    askController(context, session, { controllerId: current.controllerId, action }, entity.title(current))
+  async ({ context, session, current, entity }: Asking<typeof controller, CommandOf<typeof controller>>) => {
+    await askController(context, session, { controllerId: current.controllerId, action }, entity.title(current))
+  }
 
 /** Controllers: the door limit is never below the doors that there are, and a controller stays above its doors. */
 export default fitted(

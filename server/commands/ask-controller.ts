@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { ControllerCommand, DeviceAnswer, DoorCommand } from '../../src/domain/device-command.ts'
+import type { ControllerCommand, DeviceAnswer, DoorCommand, TypedCommand } from '../../src/domain/device-command.ts'
 import { fault } from '../../src/domain/faults.ts'
 import { subjects } from '../bus/bus.ts'
 import type { Context } from '../context.ts'
@@ -17,12 +17,13 @@ const answeredWithinMs = 6000
 export type Giver = Pick<Session, 'clientId' | 'name'> & { readonly userId: number | null }
 
 /** A command that has no id yet. */
-type Command = Omit<DoorCommand, 'commandId'> | Omit<ControllerCommand, 'commandId'>
+type Command = Omit<DoorCommand, 'commandId'> | Omit<ControllerCommand, 'commandId'> | Omit<TypedCommand, 'commandId'>
 
 /**
  * Tells a controller of a client to do something and waits for its answer: a request on the bus, whose reply comes on
  * a subject of its own.
  * @param controller how to call it in an error: 'The controller of 3 Side door'
+ * @returns what it answers: it has done it
  * @throws 409 if the controller is not connected, does not answer, or refuses (with its reason)
  */
 export async function askController(
@@ -30,7 +31,7 @@ export async function askController(
   session: Giver,
   command: Command,
   controller: string,
-): Promise<void> {
+): Promise<DeviceAnswer> {
   const { clientId } = session
   const told: Told = { clientId, command: { ...command, commandId: randomUUID() } }
   const { userId } = session
@@ -49,6 +50,7 @@ export async function askController(
     const answer = await within(answeredWithinMs, answered.promise)
     if (!answer) throw fault('controllerSilent', { controller })
     if (!answer.done) throw fault('controllerRefused', { controller, reason: answer.reason ?? 'it gave no reason' })
+    return answer
   } finally {
     stop()
   }

@@ -7,6 +7,17 @@ const shown = (max: number) =>
     .max(max)
     .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has a character that cannot be shown')
 
+/** The same in lines. */
+const shownLines = (max: number) =>
+  z
+    .string()
+    .max(max)
+    .regex(/^(?:[\t\n\r]|[^\p{Cc}\p{Cs}])*$/u, 'has a character that cannot be shown')
+
+/** The longest line that somebody can type for a controller, and the longest answer to it, in characters. */
+export const longestTyped = 200
+export const longestOutput = 8192
+
 /** The mode a lock is set to: `normal` cancels any mode set before. */
 const lockStates = ['unlocked', 'locked', 'normal'] as const
 export type LockState = (typeof lockStates)[number]
@@ -36,17 +47,22 @@ export const doorCommand = z.object({
   seconds: z.int().nullable().describe('For how long; null until another command'),
 })
 export const controllerCommand = z.object({ ...told, action: z.enum(controllerActions) })
+export const typedCommand = z.object({
+  ...told,
+  text: z.string().min(1).max(longestTyped).describe('As somebody has typed it: one line'),
+})
 export type DoorCommand = Readonly<z.infer<typeof doorCommand>>
 export type ControllerCommand = Readonly<z.infer<typeof controllerCommand>>
+export type TypedCommand = Readonly<z.infer<typeof typedCommand>>
 
 /**
- * A command as a controller takes it from `GET /api/ingest/commands`: to one of its doors, or with an `action` to
- * itself. It may come twice, with the same `commandId`; who has done it answers with
+ * A command as a controller takes it from `GET /api/ingest/commands`: to one of its doors, with an `action` to
+ * itself, or with a `text` that somebody has typed. It may come twice, with the same `commandId`; who has done it answers with
  * `POST /api/ingest/commands/answer`, and names it in the events that it causes (`commandId`). What a controller cannot
  * do it refuses, with a reason.
  */
-export const deviceCommand = z.union([doorCommand, controllerCommand])
-export type DeviceCommand = DoorCommand | ControllerCommand
+export const deviceCommand = z.union([doorCommand, controllerCommand, typedCommand])
+export type DeviceCommand = DoorCommand | ControllerCommand | TypedCommand
 
 /** What the server answers a controller that waits for commands. */
 export interface CommandsAnswer {
@@ -75,5 +91,8 @@ export const deviceAnswer = z.strictObject({
   done: z.boolean(),
   /** A message for the user who gave the command. */
   reason: shown(200).optional(),
+  output: shownLines(longestOutput)
+    .optional()
+    .describe(`What it says to a typed command, in lines; it cuts off what is over ${longestOutput} characters`),
 })
 export type DeviceAnswer = z.infer<typeof deviceAnswer>

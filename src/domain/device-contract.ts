@@ -38,7 +38,7 @@ export const saidByDevice: Readonly<Record<NameFromDevice, Said>> = {
     example: { firmwareVersion: '4.2.1', tamper: false, voltages: '13.8 V mains' },
   },
   answer: {
-    summary: 'Has done a command, or says why not, within 6 s.',
+    summary: 'Has done a command, or says why not, within 6 s; with its output, if the command was typed.',
     example: { commandId, done: false, reason: 'The lock is jammed' },
   },
   pull: {
@@ -71,7 +71,7 @@ export const toldToDevice: Readonly<Record<NameToDevice, Said>> = {
   },
   commands: {
     summary:
-      'Does it and answers. It may come twice, with one commandId. One that was sent more than 10 s ago is refused, not done.',
+      'Does it and answers: lock or unlock a door, an action of its own, or a text that somebody has typed. It may come twice, with one commandId. One that was sent more than 10 s ago is refused, not done.',
     example: { commandId, controllerId: 12, door: 1, lock: 'unlocked', seconds: 5, sentAt: at },
   },
   changes: {

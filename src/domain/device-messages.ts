@@ -8,7 +8,7 @@ import {
   holdingsReport,
   recordsAnswer,
 } from './delivery.ts'
-import { controllerCommand, deviceAnswer, deviceStatus, doorCommand } from './device-command.ts'
+import { controllerCommand, deviceAnswer, deviceStatus, doorCommand, typedCommand } from './device-command.ts'
 import type { NameFromDevice, NameToDevice } from './device-topics.ts'
 import { ingestAnswer, ingestLimit, ingestRow } from './ingest.ts'
 
@@ -43,7 +43,11 @@ const sentAt = z.iso.datetime().describe('By the server’s clock: what comes mu
 /** Each message that is published to a controller. */
 export const messagesToDevice = {
   events: ingestAnswer.extend({ id }),
-  commands: z.union([doorCommand.extend({ sentAt }), controllerCommand.extend({ sentAt })]),
+  commands: z.union([
+    doorCommand.extend({ sentAt }),
+    controllerCommand.extend({ sentAt }),
+    typedCommand.extend({ sentAt }),
+  ]),
   changes: changesAnswer.extend({ id: id.nullable().describe('Null where the controller had not asked') }),
   acknowledged: acknowledgedAnswer.extend({ id }),
   records: recordsAnswer.extend({ id }),

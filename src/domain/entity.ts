@@ -115,6 +115,8 @@ export interface ManyTab {
 /** A tab that one entity alone has; one of a user's own is on the record of the user who looks, and on no other. */
 export interface SpecialTab {
   readonly special: string
+  /** The codes of those it is shown to, where the record is shown to more. */
+  readonly permission?: readonly Code[]
   readonly own?: true
 }
 export type Tab = 'details' | 'history' | ManyTab | SpecialTab

@@ -57,7 +57,7 @@ async function addSpecimens(server: TestServer): Promise<void> {
 }
 
 const many = { user: 100_000, client: 100_000 }
-const unbounded = { upload: many, job: many, validate: many, feedback: many, lookup: many }
+const unbounded = { upload: many, job: many, validate: many, feedback: many, lookup: many, console: many }
 
 /** Opens the house; close it at the end. */
 export async function openHouse(kind: DatabaseKind): Promise<House> {

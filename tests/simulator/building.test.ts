@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Programme } from '../../src/domain/building/programme.ts'
-import type { ControllerAction, DeviceStatus } from '../../src/domain/device-command.ts'
+import type { RecordsAnswer } from '../../src/domain/delivery.ts'
+import type { ControllerAction, DeviceStatus, LockState } from '../../src/domain/device-command.ts'
 import type { IngestRow } from '../../src/domain/ingest.ts'
 import { simulatedBuilding } from '../../simulator/building.ts'
 
@@ -24,6 +25,14 @@ const programme: Programme = {
     },
   ],
 }
+
+type HeldRecord = RecordsAnswer['items'][number]
+const doorRecords = [3, 1].map((number): HeldRecord => ({
+  changeId: number,
+  subject: 'door',
+  subjectId: number + 40,
+  details: { number },
+}))
 
 const start = Date.parse('2026-11-16T03:00:00Z')
 
@@ -61,12 +70,12 @@ function receiver() {
 }
 
 /** A building that loses no connection; `at` runs it until this many seconds have passed. */
-async function quiet() {
+async function quiet(items: readonly HeldRecord[] = []) {
   let time = start
   const { received, post } = receiver()
   const changes = {
     pull: async () => ({ items: [], next: null }),
-    records: async () => ({ items: [], next: null, workingOut: false }),
+    records: async () => ({ items, next: null, workingOut: false }),
     acknowledge: async () => ({ acknowledged: 0 }),
   }
   const statuses: DeviceStatus[] = []
@@ -190,6 +199,41 @@ describe('a simulated building', () => {
     building.command({ commandId: 'r', controllerId: 1, action: 'clearQueue' })
     await at(10)
     expect(received.filter(({ type }) => type === 'readsMissing')).toHaveLength(1)
+  })
+
+  it('answers what is typed from what it holds, and refuses what it does not know', async () => {
+    const { building, at } = await quiet()
+    const type = (text: string) => building.command({ commandId: text, controllerId: 1, text })
+    await at(60)
+    expect(
+      type('help')
+        ?.output?.split('\n')
+        .map(line => line.split(' ')[0]),
+    ).toEqual(['help', 'status', 'doors', 'uptime'])
+    expect(type(' Status')?.output).toMatch(/^firmware +4\.2\.1\n.*\nrecords +complete\ncredentials +0, 0 %/)
+    expect(type('uptime')?.output).toBe('up 0 d 0 h 1 min, since 2026-11-16 03:00:00 UTC')
+    for (const text of ['doors 3', 'constructor', 'x'.repeat(200)]) {
+      const { done, reason = '' } = type(text) ?? {}
+      expect([done, reason.startsWith('it knows no command '), reason.length < 200]).toEqual([false, true, true])
+    }
+    building.command({ commandId: 'r', controllerId: 1, action: 'reboot' })
+    expect(type('help')).toBeUndefined()
+    await at(90)
+    expect(type('uptime')?.output).toBe('up 0 d 0 h 0 min, since 2026-11-16 03:01:15 UTC')
+  })
+
+  it('says at its console how each of its doors is locked', async () => {
+    const { building, at } = await quiet(doorRecords)
+    await at(10)
+    const doors = () => building.command({ commandId: 'd', controllerId: 1, text: 'doors' })?.output
+    const lock = (door: number, lock: LockState, seconds: number | null) =>
+      building.command({ commandId: `${door} ${lock}`, controllerId: 1, door, lock, seconds })
+    expect(doors()).toBe('door 1      works as usual\ndoor 3      works as usual')
+    lock(1, 'locked', null)
+    lock(3, 'unlocked', 60)
+    expect(doors()).toBe('door 1      locked until another command\ndoor 3      unlocked until 2026-11-16 03:01:10 UTC')
+    building.command({ commandId: 'e', controllerId: 1, action: 'startEmergencyUnlock' })
+    expect(doors()).toMatch(/^(door \d +unlocked by an emergency unlock\n?){2}$/)
   })
 
   it('sends again what it still holds, under the same numbers, and is away while it reboots', async () => {

@@ -34,7 +34,8 @@ export function shownTabs(
       return [{ id: 'details', label: 'Details', kind: 'details', Overview: findOverview(entity.id) }]
     if (tab === 'history') return [{ id: 'history', label: 'History', kind: 'history' }]
     if ('many' in tab) return manyTab(tab, caller)
-    return tab.own && id !== caller.user?.userId ? [] : specialTab(entity, tab.special, find)
+    if (tab.own && id !== caller.user?.userId) return []
+    return (tab.permission ?? []).every(caller.may) ? specialTab(entity, tab.special, find) : []
   })
 }
 

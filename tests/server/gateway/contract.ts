@@ -49,6 +49,27 @@ export function contractOf(server: () => TestServer, connect: () => Promise<Devi
     await leave(device)
   })
 
+  it('has typed commands answered in lines', async () => {
+    const staff = server().client('internalStaff')
+    const { userIds } = server().estate
+    await staff.post(`/api/user/${userIds.internalStaff}/set-browsing-client`, { clientId: site().clientId })
+    const device = await connect()
+    await device.online()
+    await device.ask('pull', {})
+    const path = `/api/controller/${site().controllerId}/console`
+    const output = 'door 1 locked\ndoor 2 open'
+    const serve = async () => {
+      const { message } = await device.hear(({ name }) => name === 'commands')
+      await device.publish('answer', { commandId: message['commandId'], done: true, output })
+      return message
+    }
+    const [answer, message] = await Promise.all([staff.post<Row>(path, { text: 'doors' }), serve()])
+    expect([answer.status, answer.body]).toEqual([200, { output }])
+    expect(message).toMatchObject({ text: 'doors', sentAt: expect.any(String) })
+    expect(message).not.toHaveProperty('door')
+    await leave(device)
+  })
+
   it('says that nothing was done where the controller is away, and never does it later', async () => {
     const device = await connect()
     await device.online()

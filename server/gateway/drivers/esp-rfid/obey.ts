@@ -8,6 +8,7 @@ type Answer = Omit<DeviceAnswer, 'controllerId'>
 const longestS = 255
 
 const onlyOpens = 'An ESP-RFID board can only open its door, for the time set on the board'
+const noConsole = 'An ESP-RFID board has no console: it does not take typed commands'
 const onlyThese = 'An ESP-RFID board can only be rebooted, or told to retry'
 
 /**
@@ -17,6 +18,7 @@ const onlyThese = 'An ESP-RFID board can only be rebooted, or told to retry'
 export async function obey(board: Board, command: DeviceCommand): Promise<Answer> {
   const { commandId } = command
   const refused = (reason: string): Answer => ({ commandId, done: false, reason })
+  if ('text' in command) return refused(noConsole)
   if ('action' in command) {
     if (command.action === 'reboot') await board.line.reboot()
     else if (command.action === 'retry') await board.bring()

@@ -16,6 +16,9 @@ export const controllerTypes = {
 
 const doneBy = 'controller'
 
+/** Whoever types commands at a controller’s console can have it do anything. */
+export const consoleCodes = ['CONTROLLER_COMMAND', 'SYSTEM_DEBUG'] as const
+
 /** A controller: the device at the doors that decides who may pass. */
 export const controller = entity({
   id: 'controller',
@@ -185,6 +188,7 @@ export const controller = entity({
     { many: 'firmwareUpdateRequest', by: 'controller' },
     { many: 'event', by: 'controller' },
     { many: 'rejectedEvent', by: 'controller' },
+    { special: 'console', permission: consoleCodes },
     'history',
   ],
 })

@@ -62,4 +62,7 @@ export async function addController({ context, estate }: TestServer, name: strin
 
 /** What a controller was told, in short: 'locked 1', 'sendStatus'. */
 export const inShort = ({ told }: Connected): string[] =>
-  told.map(command => ('action' in command ? command.action : `${command.lock} ${command.door}`))
+  told.map(command => {
+    if ('text' in command) return command.text
+    return 'action' in command ? command.action : `${command.lock} ${command.door}`
+  })

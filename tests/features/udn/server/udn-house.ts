@@ -16,7 +16,7 @@ const many = { user: 100_000, client: 100_000 }
 /** A whole server, on which one user may ask as often as a suite does. */
 export const startUdn = (kind: DatabaseKind): Promise<TestServer> =>
   startServer(kind, {
-    auth: { userLimits: { upload: many, job: many, validate: many, feedback: many, lookup: many } },
+    auth: { userLimits: { upload: many, job: many, validate: many, feedback: many, lookup: many, console: many } },
   })
 
 /** Puts a device into the register. */

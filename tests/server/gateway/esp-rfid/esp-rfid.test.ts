@@ -101,6 +101,15 @@ describe.each(oneDatabase)('an ESP-RFID board on %s', kind => {
     expect(board.opened).toBe(before + 1)
   })
 
+  it('has no console, and says so', async () => {
+    const staff = server.client('internalStaff')
+    const { userIds, acme } = server.estate
+    await staff.post(`/api/user/${userIds.internalStaff}/set-browsing-client`, { clientId: acme.clientId })
+    const refused = await staff.post<Row>(`/api/controller/${acme.controllerId}/console`, { text: 'help' })
+    expect(refused).toMatchObject({ status: 409, body: { code: 'controllerRefused' } })
+    expect(refused.body['error']).toMatch(/An ESP-RFID board has no console: it does not take typed commands$/)
+  })
+
   it('says nothing of a door that has not answered but that it is not known', async () => {
     board.isMute = true
     expect(await tell('unlock')).toMatchObject({ status: 409, body: { code: 'controllerSilent' } })

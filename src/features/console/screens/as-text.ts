@@ -1,0 +1,28 @@
+import { inZone } from '../../../api/site-time.ts'
+import { outcomes, type Line } from './lines.ts'
+
+interface Told {
+  /** What the controller is called. */
+  readonly title: string
+  readonly zone: string
+}
+
+const timeText = (at: number, zone: string) => `${inZone(at, zone, 'day')} ${inZone(at, zone, 'time')}`
+
+/** Lines as they are copied and exported: when, who, what was typed, what came of it, and what was said. */
+export const asText = (lines: readonly Line[], { title, zone }: Told): string =>
+  [
+    `Console of ${title}, times in ${zone}`,
+    ...lines.map(({ at, by, text, outcome, said }) =>
+      [`${timeText(at, zone)} ${by} > ${text}`, outcomes[outcome], ...(said ? [said.trimEnd()] : [])].join('\n'),
+    ),
+  ].join('\n\n') + '\n'
+
+/** What its file is called: letters and digits of the controller's name. */
+export const fileName = (title: string): string =>
+  `console-${
+    title
+      .toLowerCase()
+      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+      .replaceAll(/^-|-$/g, '') || 'controller'
+  }.txt`

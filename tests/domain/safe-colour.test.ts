@@ -24,6 +24,8 @@ describe('green is for what was confirmed', () => {
       'src/crud/list/BulkDialog.module.css',
       // An announcement of a success.
       'src/features/announcements/screens/Announcements.module.css',
+      // A controller has done what was typed.
+      'src/features/console/screens/Console.module.css',
       // Every door of a lockdown was confirmed by its controller.
       'src/features/lockdown/screens/RunLine.module.css',
       'src/features/lockdown/screens/lockdown/Overview.module.css',

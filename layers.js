@@ -113,6 +113,7 @@ export const featureUses = {
   hosting: ['shop'],
   push: ['roll-call'],
   reports: ['attendance', 'roll-call'],
+  'system-wizard': ['hardware'],
 }
 
 /** The feature that a file is part of; undefined where it is of none. @param {string} path */

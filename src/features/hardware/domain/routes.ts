@@ -4,6 +4,8 @@ import { screenRoute } from '../../../domain/screen-route.ts'
 export const treePath = '/administration/hardware-management'
 export const summaryPath = '/management/system/summary'
 export const schematicPath = '/management/system/schematic'
+/** Where a whole system is made: a screen of another feature, which leads on to these. */
+export const wizardPath = '/management/system/create-wizard'
 
 /** The records that a system can be looked at from, each with the parameter that says so. */
 const from = (label: string) =>

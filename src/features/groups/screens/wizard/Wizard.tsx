@@ -1,8 +1,8 @@
-import { Button, Group, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import { useMutation } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { useMemo } from 'react'
+import { useNavigate } from 'react-router'
 import { ApiError } from '../../../../api/api-error.ts'
 import { request } from '../../../../api/request.ts'
 import { BeforeSaveSummary } from '../../../../crud/before-save/BeforeSaveSummary.tsx'
@@ -10,8 +10,9 @@ import { useConfirmed } from '../../../../crud/before-save/use-confirmed.tsx'
 import { useCaller } from '../../../../crud/caller/caller.ts'
 import { placeOf } from '../../../../crud/caller/places.ts'
 import { failureText } from '../../../../crud/confirm/machine.ts'
-import { enterToNext } from '../../../../crud/form/next-field.ts'
 import { capital } from '../../../../crud/screen/titles.ts'
+import { useStep } from '../../../../crud/wizard/use-step.ts'
+import { WizardForm } from '../../../../crud/wizard/WizardForm.tsx'
 import { group } from '../../../../domain/entities/people/group.ts'
 import { ErrorTile } from '../../../../ui/ErrorTile.tsx'
 import type { AccessGroups } from '../../domain/access-doors.ts'
@@ -22,7 +23,6 @@ import { type Step, steps, stepWith, useDraft, type StepProps, writesOfDraft } f
 import { PeopleStep } from './PeopleStep.tsx'
 import { RefInput } from './RefInput.tsx'
 import { Summary } from './Summary.tsx'
-import classes from './Wizard.module.css'
 
 const titles: Readonly<Record<Step, string>> = {
   name: 'Name',
@@ -31,7 +31,7 @@ const titles: Readonly<Record<Step, string>> = {
   people: 'Members',
   summary: 'Summary',
 }
-const byKeys = { onKeyDown: enterToNext } as const
+const titled = steps.map(id => ({ id, title: titles[id] }))
 
 const errorsOf = (error: unknown): Readonly<Record<string, string>> =>
   error instanceof ApiError
@@ -47,14 +47,13 @@ interface WizardProps {
 export function Wizard({ doors, read }: WizardProps) {
   const { words, may } = useCaller()
   const navigate = useNavigate()
-  const [url, setUrl] = useSearchParams()
-  const step = steps.find(each => each === url.get('step')) ?? 'name'
-  const { draft, set, forget, clear } = useDraft()
-  const go = (to: Step) => setUrl({ step: to })
+  const [step, go] = useStep(steps)
+  const kept = useDraft()
+  const { draft, set } = kept
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => request<{ readonly groupId: number }>('POST', '/group/wizard', { body: draft }),
     onSuccess({ groupId }) {
-      forget()
+      kept.forget()
       notifications.show({ message: `${capital(words.one(group.term))} ${draft.name} created` })
       void navigate(placeOf(group, 'detail', groupId, undefined, may) ?? '/', { replace: true })
     },
@@ -64,61 +63,41 @@ export function Wizard({ doors, read }: WizardProps) {
     },
   })
   const { writes, create, dialog } = useCreate(draft, mutate)
-  const form = useRef<HTMLFormElement>(null)
-  useEffect(() => form.current?.querySelector<HTMLElement>('[data-step] input')?.focus(), [step])
-  const at = steps.indexOf(step)
-  const next = steps[at + 1]
-  const before = steps[at - 1]
   const own: StepProps = { draft, set, errors: errorsOf(error) }
   return (
-    <form
-      ref={form}
-      aria-label="Group wizard"
-      {...byKeys}
-      onSubmit={event => {
-        event.preventDefault()
-        if (next) go(next)
-        else if (!isPending) void create()
-      }}
+    <WizardForm
+      label="Group wizard"
+      steps={titled}
+      step={step}
+      onGo={go}
+      kept={kept}
+      finish={`Create ${words.one(group.term)}`}
+      onFinish={() => void create()}
+      isPending={isPending}
+      isDisabled={draft.name.trim() === ''}
+      failure={error && <ErrorTile title="Not created, and nothing of it is lost" reason={failureText(error)} />}
     >
-      <StepLinks step={step} onGo={go} />
-      {error && <ErrorTile title="Not created, and nothing of it is lost" reason={failureText(error)} />}
-      <section className={classes.step} aria-label={titles[step]} data-step={step}>
-        {step === 'name' && <NameStep {...own} />}
-        {step === 'doors' && <DoorsStep {...own} doors={doors} areas={read.areas} />}
-        {step === 'times' && (
-          <RefInput
-            target="timeProfile"
-            label={capital(words.one('timeProfile'))}
-            description="Leave empty for any time"
-            error={own.errors['timeProfileId']}
-            value={draft.timeProfileId}
-            onChange={timeProfileId => set({ timeProfileId })}
-          />
-        )}
-        {step === 'people' && <PeopleStep {...own} />}
-        {step === 'summary' && (
-          <>
-            <Summary draft={draft} doors={doors} read={read} />
-            <BeforeSaveSummary entity={group.id} writes={writes} />
-          </>
-        )}
-      </section>
+      {step === 'name' && <NameStep {...own} />}
+      {step === 'doors' && <DoorsStep {...own} doors={doors} areas={read.areas} />}
+      {step === 'times' && (
+        <RefInput
+          target="timeProfile"
+          label={capital(words.one('timeProfile'))}
+          description="Leave empty for any time"
+          error={own.errors['timeProfileId']}
+          value={draft.timeProfileId}
+          onChange={timeProfileId => set({ timeProfileId })}
+        />
+      )}
+      {step === 'people' && <PeopleStep {...own} />}
+      {step === 'summary' && (
+        <>
+          <Summary draft={draft} doors={doors} read={read} />
+          <BeforeSaveSummary entity={group.id} writes={writes} />
+        </>
+      )}
       {dialog}
-      <Group justify="flex-end" mt="md">
-        <Button variant="default" me="auto" onClick={clear}>
-          Start again
-        </Button>
-        {before && (
-          <Button variant="default" onClick={() => go(before)}>
-            Back
-          </Button>
-        )}
-        <Button type="submit" loading={isPending} disabled={draft.name.trim() === ''}>
-          {next ? `Next: ${titles[next]}` : `Create ${words.one(group.term)}`}
-        </Button>
-      </Group>
-    </form>
+    </WizardForm>
   )
 }
 
@@ -132,24 +111,6 @@ function useCreate(draft: NewGroup, mutate: () => void) {
   }
   return { writes, create, dialog }
 }
-
-/** The steps, each of which can be gone to. */
-const StepLinks = ({ step, onGo }: { step: Step; onGo: (step: Step) => void }) => (
-  <ol className={classes.steps} aria-label="Steps">
-    {steps.map((each, index) => (
-      <li key={each}>
-        <Button
-          variant={each === step ? 'filled' : 'default'}
-          size="compact-md"
-          {...(each === step && { 'aria-current': 'step' as const })}
-          onClick={() => onGo(each)}
-        >
-          {index + 1} {titles[each]}
-        </Button>
-      </li>
-    ))}
-  </ol>
-)
 
 function NameStep({ draft, set, errors }: StepProps) {
   const { words } = useCaller()

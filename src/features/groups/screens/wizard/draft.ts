@@ -1,6 +1,5 @@
-import { useCallback, useEffect, useState } from 'react'
-import * as z from 'zod'
 import type { PendingWrite } from '../../../../crud/before-save/before-save.ts'
+import { type Kept, useKept } from '../../../../crud/wizard/use-kept.ts'
 import { newGroup, type NewGroup } from '../../domain/wizard.ts'
 
 export const steps = ['name', 'doors', 'times', 'people', 'summary'] as const
@@ -16,28 +15,8 @@ const nothing: NewGroup = {
   personIds: [],
 }
 
-const key = 'gatehouse.group-wizard'
-
-/** What was typed before the page was loaded again. */
-function kept(): NewGroup {
-  try {
-    const text = z.string().parse(sessionStorage.getItem(key))
-    return newGroup.parse(JSON.parse(text))
-  } catch {
-    return nothing
-  }
-}
-
-/** What is typed in the wizard. It outlives a reload, and ends with the group that is made of it. */
-export function useDraft() {
-  const [draft, setDraft] = useState(kept)
-  useEffect(() => {
-    if (draft === nothing) sessionStorage.removeItem(key)
-    else sessionStorage.setItem(key, JSON.stringify(draft))
-  }, [draft])
-  const set = useCallback((change: Partial<NewGroup>) => setDraft(before => ({ ...before, ...change })), [])
-  return { draft, set, forget: () => sessionStorage.removeItem(key), clear: () => setDraft(nothing) }
-}
+/** What is typed in the wizard. */
+export const useDraft = (): Kept<NewGroup> => useKept<NewGroup>('group-wizard', newGroup, () => nothing)
 
 /** What the wizard would write: the group, and the access of its people to it. */
 export function writesOfDraft({

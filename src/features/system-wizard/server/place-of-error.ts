@@ -1,0 +1,22 @@
+import type { NewSystem } from '../domain/new-system.ts'
+
+/**
+ * Where in the request an error of a record belongs: what every record has in common was asked for once, and a reader
+ * is part of its door.
+ */
+export const placeOfError =
+  ({ site }: Pick<NewSystem, 'site'>) =>
+  (property: string): string => {
+    if (/\.areaId$/.test(property)) return placeOfSite(property, site.made !== null)
+    if (/\.commDeviceId$/.test(property)) return 'commDeviceId'
+    return property
+      .replace(/(\.doors\.\d+)\.zoneId$/, '$1.zone')
+      .replace(/\.doors\.\d+\.controllerId$/, '.doors')
+      .replace(/(\.doors\.\d+\.readers)\..*$/, '$1')
+  }
+
+/** What a door says of its place is said of a new site's type: that it cannot have doors. */
+const placeOfSite = (property: string, isNew: boolean): string => {
+  if (!isNew) return 'site.areaId'
+  return property.includes('.doors.') ? 'site.made.typeId' : 'site.made.parentAreaId'
+}

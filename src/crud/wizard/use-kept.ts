@@ -22,7 +22,7 @@ export interface Kept<T> {
  * @param schema what was kept by an earlier version, and does not fit it, is dropped
  * @param begin what nothing typed looks like
  */
-export function useKept<T extends object>(name: string, schema: z.ZodType<T>, begin: () => T): Kept<T> {
+export function useKept<T extends Readonly<Record<string, unknown>>>(name: string, schema: z.ZodType<T>, begin: () => T): Kept<T> {
   const { user } = useCaller()
   const key = draftKey(user?.userId ?? 0, user?.workingClientId ?? 0, name, undefined)
   const [{ draft, untouched }, setState] = useState(() => {

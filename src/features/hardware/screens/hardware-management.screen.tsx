@@ -9,6 +9,7 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorTile } from '../../../ui/ErrorTile.tsx'
 import { treePath } from '../domain/routes.ts'
 import classes from './Hardware.module.css'
+import { CreateSystem } from './CreateSystem.tsx'
 import { Onwards } from './Onwards.tsx'
 import { type AskedPlace, placeIn, toPlace } from './place.ts'
 import { PlaceChoice } from './PlaceChoice.tsx'
@@ -32,6 +33,7 @@ export default function HardwareManagementScreen() {
   return (
     <div className={classes.page}>
       <ScreenHead heading="Hardware management">
+        <CreateSystem place={place} />
         <Onwards from={treePath} place={place} />
       </ScreenHead>
       <LostBanner />

@@ -27,6 +27,8 @@ export const screenHelp: Readonly<Record<string, string>> = {
   'system-summary': 'Everything of one system on one page, to be printed.',
   'system-schematic':
     'How one system is wired, and how each part of it is now. Arrow keys walk it, Enter opens the record. It can be saved as a picture.',
+  'create-system':
+    'Makes a whole system step by step: {a area}, its {many controller}, {many door}, {many reader} and {many zone}. Nothing is written before ‘Create system’, and then all of it or nothing.',
   'alarm-response': 'How fast alarms were acknowledged, and by whom.',
   attendance: 'Who was present on which days, from their first and last readings.',
   'bulk-create-areas': 'Adds many {many area} at once.',

@@ -7,8 +7,8 @@ import type { NewSystem } from '../domain/new-system.ts'
 export const placeOfError =
   ({ site }: Pick<NewSystem, 'site'>) =>
   (property: string): string => {
-    if (/\.areaId$/.test(property)) return placeOfSite(property, site.made !== null)
-    if (/\.commDeviceId$/.test(property)) return 'commDeviceId'
+    if (property.endsWith('.areaId')) return placeOfSite(property, site.made !== null)
+    if (property.endsWith('.commDeviceId')) return 'commDeviceId'
     return property
       .replace(/(\.doors\.\d+)\.zoneId$/, '$1.zone')
       .replace(/\.doors\.\d+\.controllerId$/, '.doors')

@@ -1,117 +1,30 @@
-import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { NewController, NewSystem, SystemMade } from '../../../../src/features/system-wizard/domain/new-system.ts'
-import { limitedTo, signedIn } from '../../../contract/house.ts'
+import type { NewSystem } from '../../../../src/features/system-wizard/domain/new-system.ts'
+import { limitedTo } from '../../../contract/house.ts'
 import { made, type Row, startRest } from '../../../server/rest/house.ts'
 import { oneDatabase } from '../../../support/database.ts'
-import { one } from '../../../support/estate.ts'
 import type { TestClient, TestServer } from '../../../support/server.ts'
-
-const path = '/api/system/create-wizard'
-const tables = ['area', 'zone', 'controller', 'door', 'reader', 'audit_entry', 'change_log', 'request_once']
-
-const doorOf = (
-  number: number,
-  more: Partial<NewController['doors'][number]> = {},
-): NewController['doors'][number] => ({
-  number,
-  name: `Door ${number}`,
-  zone: null,
-  readers: 'in',
-  ...more,
-})
-const controllerOf = (name: string, more: Partial<NewController> = {}): NewController => ({
-  name,
-  type: '410',
-  udn: null,
-  doors: [doorOf(1)],
-  ...more,
-})
+import { controllerOf, doorOf, path, propertiesOf, systemsOn } from './systems.ts'
 
 describe.each(oneDatabase)('a system made in one go, on %s', kind => {
   let server: TestServer
   let owner: TestClient
   let acme: TestServer['estate']['acme']
+  let on: ReturnType<typeof systemsOn>
   beforeAll(async () => {
     server = await startRest(kind)
     acme = server.estate.acme
     owner = server.client('siteOwner')
+    on = systemsOn(server)
   })
   afterAll(() => server?.close())
 
-  const wanted = (name: string, more: Partial<NewSystem> = {}): NewSystem => ({
-    key: randomUUID(),
-    site: { areaId: acme.areaId, made: null },
-    commDeviceId: null,
-    controllers: [controllerOf(name)],
-    zones: [],
-    ...more,
-  })
-  const newSite = (name: string, more: Row = {}): NewSystem['site'] => ({
-    areaId: null,
-    made: { name, typeId: server.estate.areaTypeId, parentAreaId: null, ...more },
-  })
-  const send = <T = SystemMade>(body: NewSystem, as = owner) => as.post<T>(path, body)
-  const read = async (from: string) => (await owner.get<Row>(`/api${from}`)).body
-  const many = async (from: string) => (await owner.get<{ items: Row[] }>(`/api${from}`)).body.items
-  /** How many rows there are of everything that a system is made of, history and delivery included. */
-  const counted = async () => {
-    const { pool } = server.context.database
-    const counts: Record<string, number> = {}
-    for (const table of tables) {
-      const { rows } = await pool.query<{ n: number }>(`select count(*)::integer as n from ${table}`)
-      counts[table] = rows[0]?.n ?? -1
-    }
-    return counts
-  }
-  const propertiesOf = (answer: { body: unknown }) =>
-    (answer.body as readonly Row[]).map(each => String(each['propertyName']))
-  const insert = async (table: string, key: string, row: Row) => {
-    const client = await server.context.database.pool.connect()
-    try {
-      return await one(client, table, key, row)
-    } finally {
-      client.release()
-    }
-  }
-  const stocked = (udn: string) =>
-    insert('stockroom_item', 'stockroomItemId', {
-      clientId: acme.clientId,
-      name: 'A controller',
-      udn,
-      status: 'inStock',
-    })
-  const stateInStock = async (udn: string) =>
-    (await server.context.database.pool.query<Row>('select "status" from stockroom_item where "udn" = $1', [udn]))
-      .rows[0]?.['status']
-  /** Of Acme, with the site owner's permissions but these. */
-  const without = async (username: string, codes: readonly string[]) => {
-    const { rows } = await server.context.database.pool.query<{ roleId: number }>(
-      `insert into user_group ("name", "featureIds")
-       select $1, array(
-         select distinct f."featureId" from feature f
-         join user_group g on f."featureId" = any(g."featureIds")
-         join "user" u on g."roleId" = any(u."userGroupIds")
-         where u."username" = 'siteOwner' and not f."name" = any($2)) returning "roleId"`,
-      [username, codes],
-    )
-    const { clientId } = acme
-    const userGroupIds = rows.map(({ roleId }) => roleId)
-    return signedIn(server, { clientId, workingClientId: clientId, username, userGroupIds })
-  }
-
   it('has a new site with controllers, doors, readers and zones, as if each were added alone', async () => {
-    await stocked('00410001')
-    const commDeviceId = await insert('comm_device', 'commDeviceId', {
-      clientId: acme.clientId,
-      name: 'Router',
-      type: 'lan',
-      udn: '0A000077',
-      state: 'online',
-    })
-    const { status, body } = await send(
-      wanted('', {
-        site: newSite('Depot', { parentAreaId: acme.areaId }),
+    await on.stocked('00410001')
+    const commDeviceId = await on.commDevice(acme.clientId, 'Router', '0A000077')
+    const { status, body } = await on.send(
+      on.wanted('', {
+        site: on.newSite('Depot', { parentAreaId: acme.areaId }),
         commDeviceId,
         controllers: [
           controllerOf('Depot 1', {
@@ -126,48 +39,50 @@ describe.each(oneDatabase)('a system made in one go, on %s', kind => {
     )
     expect(status).toBe(201)
     const { areaId, zoneIds, controllerIds, doorIds, readerIds } = body
-    expect(await read(`/area/${areaId}`)).toMatchObject({ name: 'Depot', parentAreaId: acme.areaId })
-    expect(await read(`/zone/${zoneIds[0]}`)).toMatchObject({ name: 'Yard', areaId })
-    expect(await many(`/controller?areaId=${areaId}`)).toMatchObject([
+    expect(await on.read(`/area/${areaId}`)).toMatchObject({ name: 'Depot', parentAreaId: acme.areaId })
+    expect(await on.read(`/zone/${zoneIds[0]}`)).toMatchObject({ name: 'Yard', areaId })
+    expect(await on.many(`/controller?areaId=${areaId}`)).toMatchObject([
       { controllerId: controllerIds[0], name: 'Depot 1', type: '410', udn: '00410001', commDeviceId, maxDoors: 2 },
       { controllerId: controllerIds[1], name: 'Depot 2', type: '400', commDeviceId, maxDoors: 1 },
       { controllerId: controllerIds[2], name: 'Depot 3', type: '500', commDeviceId, maxDoors: 16 },
     ])
-    expect(await many(`/door?areaId=${areaId}&sort=number`)).toMatchObject([
+    expect(await on.many(`/door?areaId=${areaId}&sort=number`)).toMatchObject([
       { doorId: doorIds[0], number: 1, name: 'Front door', controllerId: controllerIds[0], zoneId: zoneIds[0] },
       { doorId: doorIds[1], number: 2, name: 'Door 2', controllerId: controllerIds[0], zoneId: null },
       { doorId: doorIds[2], number: 7, name: 'Door 7', controllerId: controllerIds[1], zoneId: null },
     ])
-    expect(await many(`/reader?controllerId=${controllerIds[0]}&sort=instance`)).toMatchObject([
+    expect(await on.many(`/reader?controllerId=${controllerIds[0]}&sort=instance`)).toMatchObject([
       { readerId: readerIds[0], instance: 1, name: 'Front door in', direction: 'in', doorId: doorIds[0] },
       { readerId: readerIds[1], instance: 2, name: 'Front door out', direction: 'out', doorId: doorIds[0] },
       { readerId: readerIds[2], instance: 4, name: 'Door 2 out', direction: 'out', doorId: doorIds[1] },
     ])
-    expect(await many(`/reader?controllerId=${controllerIds[1]}`)).toMatchObject([{ instance: 13, name: 'Door 7 in' }])
-    const history = await many(`/door/${doorIds[0]}/history`)
+    expect(await on.many(`/reader?controllerId=${controllerIds[1]}`)).toMatchObject([
+      { instance: 13, name: 'Door 7 in' },
+    ])
+    const history = await on.many(`/door/${doorIds[0]}/history`)
     expect(history.map(each => each['change'])).toEqual(['edited', 'added'])
-    const told = await many(`/changelog?controllerId=${controllerIds[0]}`)
+    const told = await on.many(`/changelog?controllerId=${controllerIds[0]}`)
     expect(told.map(each => each['subject'])).toEqual(expect.arrayContaining(['controller', 'door', 'reader']))
-    expect(await stateInStock('00410001')).toBe('installed')
+    expect(await on.stateInStock('00410001')).toBe('installed')
   })
 
   it('is made once, however often and however fast it is sent, and not again with other values', async () => {
-    const body = wanted('Once')
-    const [first, second] = await Promise.all([send(body), send(body)])
-    const third = await send(body)
+    const body = on.wanted('Once')
+    const [first, second] = await Promise.all([on.send(body), on.send(body)])
+    const third = await on.send(body)
     expect([first?.status, second?.status, third.status]).toEqual([201, 201, 201])
     expect([second?.body, third.body]).toEqual([first?.body, first?.body])
-    expect((await many('/controller?limit=1000')).filter(({ name }) => name === 'Once')).toHaveLength(1)
-    const other = await send<Row>({ ...body, controllers: [controllerOf('Another')] })
+    expect((await on.many('/controller?limit=1000')).filter(({ name }) => name === 'Once')).toHaveLength(1)
+    const other = await on.send<Row>({ ...body, controllers: [controllerOf('Another')] })
     expect(other).toMatchObject({ status: 409, body: { error: expect.stringContaining('was carried out') } })
   })
 
   it('leaves nothing where its last door is wrong', async () => {
-    const before = await counted()
-    await stocked('00410002')
-    const answer = await send(
-      wanted('', {
-        site: newSite('Nowhere'),
+    const before = await on.counted()
+    await on.stocked('00410002')
+    const answer = await on.send(
+      on.wanted('', {
+        site: on.newSite('Nowhere'),
         controllers: [
           controllerOf('Nowhere 1', { udn: '00410002' }),
           controllerOf('Nowhere 2', { doors: [doorOf(1), doorOf(256)] }),
@@ -177,14 +92,14 @@ describe.each(oneDatabase)('a system made in one go, on %s', kind => {
     )
     expect(answer.status).toBe(422)
     expect(propertiesOf(answer)).toEqual(['controllers.1.doors.1.number'])
-    expect(await counted()).toEqual(before)
-    expect(await stateInStock('00410002')).toBe('inStock')
+    expect(await on.counted()).toEqual(before)
+    expect(await on.stateInStock('00410002')).toBe('inStock')
   })
 
   it('reports everything that is wrong, each at its row', async () => {
     await made(owner, '/zone', { name: 'Taken', areaId: acme.areaId })
-    const answer = await send(
-      wanted('', {
+    const answer = await on.send(
+      on.wanted('', {
         controllers: [
           controllerOf('Acme controller'),
           controllerOf('', { udn: '00410099' }),
@@ -200,7 +115,7 @@ describe.each(oneDatabase)('a system made in one go, on %s', kind => {
       { propertyName: 'controllers.1.name', errorMessage: 'Name is required' },
       { propertyName: 'controllers.2.udn', errorMessage: 'UDN is not the correct node type' },
     ])
-    const unstocked = await send(wanted('', { controllers: [controllerOf('Unstocked', { udn: '00410099' })] }))
+    const unstocked = await on.send(on.wanted('', { controllers: [controllerOf('Unstocked', { udn: '00410099' })] }))
     expect(unstocked.body).toEqual([{ propertyName: 'controllers.0.udn', errorMessage: 'UDN is not in stockroom' }])
   })
 
@@ -227,39 +142,33 @@ describe.each(oneDatabase)('a system made in one go, on %s', kind => {
     ['eleven controllers', Array.from({ length: 11 }, (_, index) => controllerOf(`A ${index}`)), 'controllers'],
     ['a type that there is not', [controllerOf('A', { type: '999', doors: [] })], 'controllers.0.type'],
   ])('is refused with %s', async (_what, controllers, property) => {
-    const before = await counted()
-    const answer = await send(wanted('', { controllers, zones: [{ name: 'Only' }] }))
+    const before = await on.counted()
+    const answer = await on.send(on.wanted('', { controllers, zones: [{ name: 'Only' }] }))
     expect(answer.status).toBe(422)
     expect(propertiesOf(answer)).toContain(property)
-    expect(await counted()).toEqual(before)
+    expect(await on.counted()).toEqual(before)
   })
 
   it('needs a site, and takes none of another organisation, nor its communicator', async () => {
     const { borough } = server.estate
-    const before = await counted()
-    const none = await send(wanted('Lost', { site: { areaId: null, made: null } }))
+    const before = await on.counted()
+    const none = await on.send(on.wanted('Lost', { site: { areaId: null, made: null } }))
     expect(none).toMatchObject({
       status: 422,
       body: [{ propertyName: 'site.areaId', errorMessage: 'Site is required' }],
     })
-    const theirs = await send(
-      wanted('Lost', { site: { areaId: borough.areaId, made: null }, zones: [{ name: 'Lost' }] }),
+    const theirs = await on.send(
+      on.wanted('Lost', { site: { areaId: borough.areaId, made: null }, zones: [{ name: 'Lost' }] }),
     )
     expect(theirs).toMatchObject({
       status: 422,
       body: [{ propertyName: 'site.areaId', errorMessage: 'Site must be chosen from the list' }],
     })
-    const below = await send(wanted('Lost', { site: newSite('Below', { parentAreaId: borough.areaId }) }))
+    const below = await on.send(on.wanted('Lost', { site: on.newSite('Below', { parentAreaId: borough.areaId }) }))
     expect(propertiesOf(below)).toEqual(['site.made.parentAreaId'])
-    const device = await insert('comm_device', 'commDeviceId', {
-      clientId: borough.clientId,
-      name: 'Theirs',
-      type: 'lan',
-      udn: '0A000078',
-      state: 'online',
-    })
-    expect(propertiesOf(await send(wanted('Lost', { commDeviceId: device })))).toEqual(['commDeviceId'])
-    expect(await counted()).toEqual(before)
+    const device = await on.commDevice(borough.clientId, 'Theirs', '0A000078')
+    expect(propertiesOf(await on.send(on.wanted('Lost', { commDeviceId: device })))).toEqual(['commDeviceId'])
+    expect(await on.counted()).toEqual(before)
   })
 
   it('stands at a place that can have doors', async () => {
@@ -267,7 +176,7 @@ describe.each(oneDatabase)('a system made in one go, on %s', kind => {
       `insert into area_type ("name", "canBePrimary", "canHaveDoors", "canHaveTokens") values ('Country', true, false, false)
        returning "areaTypeId"`,
     )
-    const answer = await send(wanted('Far', { site: newSite('Far', { typeId: rows[0]?.areaTypeId ?? 0 }) }))
+    const answer = await on.send(on.wanted('Far', { site: on.newSite('Far', { typeId: rows[0]?.areaTypeId ?? 0 }) }))
     expect(answer).toMatchObject({
       status: 422,
       body: [{ propertyName: 'site.made.typeId', errorMessage: 'Country cannot have doors' }],
@@ -276,43 +185,50 @@ describe.each(oneDatabase)('a system made in one go, on %s', kind => {
 
   it('is made by users of some areas only inside them, at a new place below one too', async () => {
     const limited = await limitedTo(server, 'keeper', [acme.floorId])
-    const outside = await send(wanted('Outside'), limited)
+    const outside = await on.send(on.wanted('Outside'), limited)
     expect(outside.status).toBe(422)
     expect(propertiesOf(outside)).toEqual(['site.areaId'])
-    expect(propertiesOf(await send(wanted('Top', { site: newSite('Top') }), limited))).toEqual([
+    expect(propertiesOf(await on.send(on.wanted('Top', { site: on.newSite('Top') }), limited))).toEqual([
       'site.made.parentAreaId',
     ])
-    expect((await send(wanted('Inside', { site: { areaId: acme.floorId, made: null } }), limited)).status).toBe(201)
-    const site = newSite('Annexe', { parentAreaId: acme.floorId })
+    expect((await on.send(on.wanted('Inside', { site: { areaId: acme.floorId, made: null } }), limited)).status).toBe(
+      201,
+    )
+    const site = on.newSite('Annexe', { parentAreaId: acme.floorId })
     const zones = [{ name: 'Annexe' }]
     const doors = [doorOf(1, { zone: 0, readers: 'both' })]
-    const below = await send(wanted('', { site, zones, controllers: [controllerOf('Annexe 1', { doors })] }), limited)
+    const below = await on.send(
+      on.wanted('', { site, zones, controllers: [controllerOf('Annexe 1', { doors })] }),
+      limited,
+    )
     expect(below.status).toBe(201)
     expect((await limited.get<Row>(`/api/door/${below.body.doorIds[0]}`)).body).toMatchObject({ name: 'Door 1' })
   })
 
   it('needs the permission to add each part of it', async () => {
-    const before = await counted()
+    const before = await on.counted()
     const inZone = [controllerOf('Mine', { doors: [doorOf(1, { zone: 0, readers: 'both' })] })]
     const parts: readonly [code: string, more: Partial<NewSystem>][] = [
       ['CONTROLLER_READ', {}],
       ['CONTROLLER_ADD', {}],
-      ['AREA_ADD', { site: newSite('Mine') }],
+      ['AREA_ADD', { site: on.newSite('Mine') }],
       ['DOOR_ADD', {}],
       ['ZONE_ADD', { zones: [{ name: 'Mine' }] }],
       ['DOOR_EDIT', { zones: [{ name: 'Mine' }], controllers: inZone }],
     ]
     for (const [code, more] of parts) {
-      const lacking = await without(`no-${code.toLowerCase()}`, [code])
-      const answer = await send<Row>(wanted('Mine', more), lacking)
+      const lacking = await on.without(`no-${code.toLowerCase()}`, [code])
+      const answer = await on.send<Row>(on.wanted('Mine', more), lacking)
       expect(answer.status, code).toBe(403)
       expect(JSON.stringify(answer.body), code).toContain(code)
     }
-    expect((await server.client().post(path, wanted('Mine'))).status).toBe(401)
-    const after = await counted()
+    expect((await server.client().post(path, on.wanted('Mine'))).status).toBe(401)
+    const after = await on.counted()
     expect({ ...after, audit_entry: 0 }).toEqual({ ...before, audit_entry: 0 })
-    const noDoors = await without('no-doors', ['DOOR_ADD', 'ZONE_ADD', 'AREA_ADD', 'DOOR_EDIT'])
-    expect((await send(wanted('', { controllers: [controllerOf('Bare', { doors: [] })] }), noDoors)).status).toBe(201)
+    const noDoors = await on.without('no-doors', ['DOOR_ADD', 'ZONE_ADD', 'AREA_ADD', 'DOOR_EDIT'])
+    expect((await on.send(on.wanted('', { controllers: [controllerOf('Bare', { doors: [] })] }), noDoors)).status).toBe(
+      201,
+    )
   })
 
   it('takes ten controllers of ten doors', async () => {
@@ -322,7 +238,9 @@ describe.each(oneDatabase)('a system made in one go, on %s', kind => {
         doors: Array.from({ length: 10 }, (_each, at) => doorOf(at + 1, { zone: 0, readers: 'both' })),
       }),
     )
-    const { status, body } = await send(wanted('', { site: newSite('Large'), zones: [{ name: 'Large' }], controllers }))
+    const { status, body } = await on.send(
+      on.wanted('', { site: on.newSite('Large'), zones: [{ name: 'Large' }], controllers }),
+    )
     expect(status).toBe(201)
     expect([body.doorIds.length, body.readerIds.length]).toEqual([100, 200])
   })

@@ -19,7 +19,7 @@ import { useCreating } from './use-creating.ts'
 import { useGoing } from './use-going.ts'
 import { useSteps } from './use-steps.ts'
 import { useSystem } from './use-system.ts'
-import { type StepId, stepOf, stillSaid, wrongOnPage } from './wrong.ts'
+import { firstOf, type StepId, stepOf, stillSaid, wrongOnPage } from './wrong.ts'
 import { ZonesStep } from './ZonesStep.tsx'
 
 const views = {
@@ -47,11 +47,10 @@ export function SystemWizard({ parts }: { parts: Parts }) {
     open(to)
   }
   const { idOf, goTo } = useGoing(step, go)
-  const making = useCreating(kept.forget, ([first]) => first && goTo(first.propertyName))
+  const making = useCreating(kept.forget, errors => goTo(firstOf(errors)))
   const wrong = useMemo(() => wrongOnPage(draft, system, parts, words), [draft, system, parts, words])
   const refused = making.sent ? stillSaid(making.refused, making.sent, system) : []
   const shown = [...refused, ...wrong.filter(({ propertyName }) => tried.has(stepOf(propertyName) ?? 'review'))]
-  const wrongIn = (id: StepId) => wrong.find(({ propertyName }) => stepOf(propertyName) === id)?.propertyName
   const own: StepProps = {
     draft,
     set,
@@ -75,15 +74,14 @@ export function SystemWizard({ parts }: { parts: Parts }) {
       kept={kept}
       onNext={() => {
         leave(step)
-        const property = wrongIn(step)
-        if (property !== undefined) goTo(property)
-        return property === undefined
+        const first = wrong.find(({ propertyName }) => stepOf(propertyName) === step)
+        goTo(first?.propertyName)
+        return first === undefined
       }}
       finish="Create system"
       onFinish={() => {
         leave(...ids)
-        const [first] = wrong
-        if (first) return goTo(first.propertyName)
+        if (wrong.length > 0) return goTo(firstOf(wrong))
         set(settled(draft, system))
         making.create(system)
       }}

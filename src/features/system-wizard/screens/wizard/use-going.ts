@@ -16,9 +16,9 @@ export function useGoing(step: StepId, go: (to: StepId) => void) {
   }, [turn, step, formId])
   return {
     idOf: (property: string) => fieldId(formId, property),
-    goTo: (property: string) => {
-      const to = stepOf(property)
-      if (to === undefined) return
+    goTo: (property: string | undefined) => {
+      const to = stepOf(property ?? '')
+      if (property === undefined || to === undefined) return
       goal.current = property
       setTurn(before => before + 1)
       if (to !== step) go(to)

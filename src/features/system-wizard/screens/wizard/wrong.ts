@@ -40,6 +40,12 @@ const placed: readonly (readonly [StepId, RegExp])[] = [
 export const stepOf = (property: string): StepId | undefined =>
   placed.find(([, pattern]) => pattern.test(property))?.[0]
 
+/** The property to put right first: that of the earliest step. */
+export const firstOf = (errors: readonly PropertyError[]): string | undefined => {
+  const properties = errors.map(({ propertyName }) => propertyName)
+  return stepIds.flatMap(id => properties.find(property => stepOf(property) === id) ?? [])[0]
+}
+
 /** What a property holds. */
 const valueAt = (system: NewSystem, property: string): unknown =>
   property

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { subjects } from '../../../../server/bus/bus.ts'
+import type { EntityChange } from '../../../../src/domain/hubs/pub-sub.ts'
 import type { NewSystem } from '../../../../src/features/system-wizard/domain/new-system.ts'
 import { limitedTo } from '../../../contract/house.ts'
 import { made, type Row, startRest } from '../../../server/rest/house.ts'
@@ -64,6 +66,28 @@ describe.each(oneDatabase)('a system made in one go, on %s', kind => {
     const told = await on.many(`/changelog?controllerId=${controllerIds[0]}`)
     expect(told.map(each => each['subject'])).toEqual(expect.arrayContaining(['controller', 'door', 'reader']))
     expect(await on.stateInStock('00410001')).toBe('installed')
+  })
+
+  it('is announced as one change of each record, and not where nothing is made', async () => {
+    const told: EntityChange[][] = []
+    const stop = server.context.bus.subscribe(subjects.entities(acme.clientId), changes =>
+      told.push((changes as EntityChange[]).filter(({ entity }) => entity !== 'changeLog')),
+    )
+    await on.send(on.wanted('', { controllers: [controllerOf('Quiet', { doors: [doorOf(256)] })] }))
+    const doors = [doorOf(1, { zone: 0, readers: 'both' })]
+    const zones = [{ name: 'Heard' }]
+    const { body } = await on.send(on.wanted('', { zones, controllers: [controllerOf('Heard', { doors })] }))
+    await expect.poll(() => told.length).toBeGreaterThan(0)
+    stop()
+    expect(told).toEqual([
+      [
+        { entity: 'zone', id: body.zoneIds[0], change: 'added' },
+        { entity: 'controller', id: body.controllerIds[0], change: 'added' },
+        { entity: 'door', id: body.doorIds[0], change: 'added' },
+        { entity: 'reader', id: body.readerIds[0], change: 'added' },
+        { entity: 'reader', id: body.readerIds[1], change: 'added' },
+      ],
+    ])
   })
 
   it('is made once, however often and however fast it is sent, and not again with other values', async () => {

@@ -1,4 +1,4 @@
-import { Button, Group } from '@mantine/core'
+import { Button, Group, Text } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { LeaveGuard } from '../form/LeaveGuard.tsx'
 import { enterToNext } from '../form/next-field.ts'
@@ -11,7 +11,7 @@ interface WizardFormProps<S extends string> {
   steps: readonly StepTitle<S>[]
   step: S
   onGo: (step: S) => void
-  kept: Pick<Kept<object>, 'clear' | 'forget' | 'isDirty' | 'isOver'>
+  kept: Pick<Kept<object>, 'clear' | 'forget' | 'isDirty' | 'isResumed' | 'isOver'>
   /** Whether the step may be left for the next; what is missing in it is shown by then. */
   onNext?: () => boolean
   /** What the last step does: 'Create group'. */
@@ -47,6 +47,11 @@ export function WizardForm<S extends string>(props: WizardFormProps<S>) {
     >
       <LeaveGuard isDirty={kept.isDirty} isDone={kept.isOver} onLeave={kept.forget} />
       <StepLinks steps={steps} step={step} onGo={onGo} />
+      {kept.isResumed && (
+        <Text component="output" display="block" size="sm" mb="xs">
+          You can go on where you left off, or start again.
+        </Text>
+      )}
       {failure}
       <section className={classes.step} aria-label={steps[at]?.title} data-step={step}>
         {children}

@@ -13,6 +13,8 @@ export interface Kept<T> {
   /** Begins again with nothing. */
   readonly clear: () => void
   readonly isDirty: boolean
+  /** It is what was typed before the page was loaded again. */
+  readonly isResumed: boolean
   readonly isOver: RefObject<boolean>
 }
 
@@ -22,12 +24,17 @@ export interface Kept<T> {
  * @param schema what was kept by an earlier version, and does not fit it, is dropped
  * @param begin what nothing typed looks like
  */
-export function useKept<T extends Readonly<Record<string, unknown>>>(name: string, schema: z.ZodType<T>, begin: () => T): Kept<T> {
+export function useKept<T extends Readonly<Record<string, unknown>>>(
+  name: string,
+  schema: z.ZodType<T>,
+  begin: () => T,
+): Kept<T> {
   const { user } = useCaller()
   const key = draftKey(user?.userId ?? 0, user?.workingClientId ?? 0, name, undefined)
-  const [{ draft, untouched }, setState] = useState(() => {
+  const [{ draft, untouched, isResumed }, setState] = useState(() => {
     const nothing = begin()
-    return { draft: found(schema, key) ?? nothing, untouched: nothing }
+    const resumed = found(schema, key)
+    return { draft: resumed ?? nothing, untouched: nothing, isResumed: resumed !== undefined }
   })
   const isOver = useRef(false)
   const isDirty = draft !== untouched
@@ -46,9 +53,9 @@ export function useKept<T extends Readonly<Record<string, unknown>>>(name: strin
   }
   const clear = () => {
     const nothing = begin()
-    setState({ draft: nothing, untouched: nothing })
+    setState({ draft: nothing, untouched: nothing, isResumed: false })
   }
-  return { draft, set, forget, clear, isDirty, isOver }
+  return { draft, set, forget, clear, isDirty, isResumed, isOver }
 }
 
 function found<T>(schema: z.ZodType<T>, key: string): T | undefined {

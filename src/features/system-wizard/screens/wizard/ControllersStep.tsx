@@ -26,7 +26,7 @@ export function ControllersStep(props: StepProps) {
         <ControllerRow key={each.id} {...props} each={each} index={index} hasDoors={mayDoors} />
       ))}
       {controllers.length < mostControllers ? (
-        <Button variant="default" onClick={add}>
+        <Button variant="default" className={classes.add ?? ''} onClick={add}>
           Add {words.one('controller')}
         </Button>
       ) : (
@@ -45,6 +45,7 @@ interface ControllerRowProps extends StepProps {
 function ControllerRow({ each, index, hasDoors, draft, set, system, parts, errorOf, idOf }: ControllerRowProps) {
   const { words } = useCaller()
   const { controllers } = draft
+  const limit = doorLimit(each.type)
   const change = (changed: DraftController) => set({ controllers: changedRow(controllers, changed) })
   const inputs = [
     ['name', system.controllers[index]?.name, (value: unknown) => change({ ...each, name: asText(value) })],
@@ -75,12 +76,11 @@ function ControllerRow({ each, index, hasDoors, draft, set, system, parts, error
           )
         )
       })}
-      {hasDoors && (
+      {hasDoors && (limit > 0 || each.doorCount !== 0) && (
         <FieldInput
           field={doorCount}
           id={idOf(`controllers.${index}.doors`)}
-          label={words.Many('door')}
-          description={`${doorLimit(each.type)} at most`}
+          label={`${words.Many('door')}, ${limit} at most`}
           error={errorOf(`controllers.${index}.doors`)}
           value={each.doorCount}
           onChange={value => change({ ...each, doorCount: typeof value === 'number' ? value : null })}

@@ -54,7 +54,7 @@ function DoorRow({ each, door, place: [index, at], ...props }: DoorRowProps) {
   const place = `controllers.${index}.doors.${at}`
   const { number, name } = parts.door.fields
   return (
-    <Row label={`${words.One('door')} ${at + 1}, ${system.controllers[index]?.name ?? ''}`}>
+    <Row isDense label={`${words.One('door')} ${at + 1}, ${system.controllers[index]?.name ?? ''}`}>
       {number && (
         <FieldInput
           field={number}

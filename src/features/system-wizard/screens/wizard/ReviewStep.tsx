@@ -24,7 +24,7 @@ export function ReviewStep({ draft, system }: StepProps) {
           <ul className={classes.tree}>
             {commDevice !== undefined && (
               <li>
-                {words.One('commDevice')} {commDevice}, which is there already
+                {words.One('commDevice')} {commDevice} (existing)
               </li>
             )}
             {controllers.map((each, index) => (

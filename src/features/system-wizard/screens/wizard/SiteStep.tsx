@@ -21,7 +21,7 @@ export function SiteStep({ draft, set, parts: { area }, errorOf, idOf }: StepPro
           onChange={value => set({ isNew: value === 'new' })}
         >
           <Stack gap="xs" mt="xs">
-            <Radio value="there" label={words.say('{A area} that is there')} />
+            <Radio value="there" label={`An existing ${one}`} />
             <Radio value="new" label={`A new ${one}`} />
           </Stack>
         </Radio.Group>

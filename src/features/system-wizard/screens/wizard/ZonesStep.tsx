@@ -32,7 +32,7 @@ export function ZonesStep(props: StepProps) {
         <ZoneRow key={zone.id} {...props} zone={zone} index={index} />
       ))}
       {zones.length < mostZones && (
-        <Button variant="default" onClick={add}>
+        <Button variant="default" className={classes.add ?? ''} onClick={add}>
           Add {words.one('zone')}
         </Button>
       )}

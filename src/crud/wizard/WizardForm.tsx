@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core'
+import { Button, Group } from '@mantine/core'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { LeaveGuard } from '../form/LeaveGuard.tsx'
 import { enterToNext } from '../form/next-field.ts'
@@ -47,11 +47,7 @@ export function WizardForm<S extends string>(props: WizardFormProps<S>) {
     >
       <LeaveGuard isDirty={kept.isDirty} isDone={kept.isOver} onLeave={kept.forget} />
       <StepLinks steps={steps} step={step} onGo={onGo} />
-      {kept.isResumed && (
-        <Text component="output" display="block" size="sm" mb="xs">
-          You can go on where you left off, or start again.
-        </Text>
-      )}
+      {kept.isResumed && <output className={classes.resumed}>You can go on where you left off, or start again.</output>}
       {failure}
       <section className={classes.step} aria-label={steps[at]?.title} data-step={step}>
         {children}

@@ -37,7 +37,7 @@ function wrongInController({ type, doors }: NewController, at: string, zones: nu
     ...doors.flatMap(({ zone, readers }, index) => {
       if (zone === null) return []
       const property = `${at}.doors.${index}.zone`
-      if (zone >= zones) return [wrong(property, 'Zone must be chosen from the list')]
+      if (zone >= zones) return [wrong(property, '{One zone} must be chosen from the list')]
       return readers === 'both' ? [] : [wrong(property, '{A door} in a zone needs readers for in and out')]
     }),
   ]

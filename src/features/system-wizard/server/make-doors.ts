@@ -26,18 +26,39 @@ export async function makeDoors(together: Together, add: Adding, { zoneIds, ...a
     return Number((await together.add(door.id, values, { at }))[door.key])
   })
   add.refuse()
-  const readers = doors.flatMap((each, index) => readersOf(each, doorIds[index]))
-  const readerIds = await add.each(readers, async ({ at, ...values }) =>
-    Number((await together.add(reader.id, values, { at }))[reader.key]),
+  const readerIds = await makeReaders(
+    together,
+    add,
+    doors.flatMap((each, index) => readersOf(each, doorIds[index])),
   )
-  add.refuse()
-  await add.each(doors, async ({ zone, at }, index) => {
-    const doorId = doorIds[index] ?? 0
-    if (zone !== null) await together.edit(door.id, doorId, { zoneId: zoneIds[zone] }, { at })
+  const inZones = doors.flatMap(({ zone, at }, index) =>
+    zone === null ? [] : [{ doorId: doorIds[index] ?? 0, zoneId: zoneIds[zone], at }],
+  )
+  await add.each(inZones, async ({ doorId, zoneId, at }) => {
+    await together.edit(door.id, doorId, { zoneId }, { at })
     return doorId
   })
   add.refuse()
   return { doorIds, readerIds }
+}
+
+/**
+ * The first is added by itself, with everything that adding a reader does. What holds for it holds for the others, which
+ * differ in their names, numbers and doors only, so they are added together: there may be two hundred.
+ */
+async function makeReaders(
+  together: Together,
+  add: Adding,
+  [first, ...others]: readonly ReturnType<typeof readersOf>[number][],
+): Promise<number[]> {
+  if (!first) return []
+  const { at, ...values } = first
+  const keys = await add.each([values], async () => Number((await together.add(reader.id, values, { at }))[reader.key]))
+  add.refuse()
+  const rows = others.map(({ at: place, ...each }) => ({ at: place, values: each }))
+  const more = rows.length > 0 ? await add.all(() => together.addMany(reader.id, rows)) : []
+  add.refuse()
+  return [...keys, ...more]
 }
 
 const placed = ({ controllers, controllerIds }: Pick<Around, 'controllers' | 'controllerIds'>): readonly Placed[] =>

@@ -12,7 +12,10 @@ export const kernelCodes = {
   FOB_SECRETS: { words: 'See and set PINs and keycodes of {many fob}', heldBy: 'organisation' },
   SIM_SECRETS: { words: 'See and set PINs of SIMs', heldBy: 'provider' },
   KMSUSER_USER: { words: 'Work as staff of the provider, for every {one client}', heldBy: 'provider' },
-  SYSTEM_DEBUG: { words: 'See the inside of the system: firmware updates, hub figures', heldBy: 'provider' },
+  SYSTEM_DEBUG: {
+    words: 'See the inside of the system: firmware updates, hub figures, consoles of {many controller}',
+    heldBy: 'provider',
+  },
   CLIENT_MANAGEOWN: { words: 'Change the own {one client}, and read its credits', heldBy: 'trial' },
   EXCESSIVEUSAGEDASHBOARD_READ: { words: 'Read the excessive usage dashboard', heldBy: 'organisation' },
   SKCONFIGURATION_READ: { words: 'Read smart key configurations', heldBy: 'organisation' },

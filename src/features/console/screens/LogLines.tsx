@@ -1,4 +1,4 @@
-import { useLayoutEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useCaller } from '../../../crud/caller/caller.ts'
 import { dateTimeText } from '../../../crud/fields/instants.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -28,12 +28,23 @@ interface LogLinesProps {
  */
 export function LogLines({ title, lines, isFiltered }: LogLinesProps) {
   const box = useRef<HTMLDivElement>(null)
+  const content = useRef<HTMLDivElement>(null)
+  const height = useRef(0)
   const isAtEnd = useRef(true)
   const newest = lines.at(-1)?.lineId
-  useLayoutEffect(() => scrollToEnd(box.current), [newest])
   useLayoutEffect(() => {
-    if (isAtEnd.current) scrollToEnd(box.current)
-  }, [lines])
+    isAtEnd.current = true
+    scrollToEnd(box.current)
+  }, [newest])
+  // An answer has come, or the lines wrap elsewhere.
+  useEffect(() => {
+    const sizes = new ResizeObserver(() => {
+      height.current = box.current?.scrollHeight ?? 0
+      if (isAtEnd.current) scrollToEnd(box.current)
+    })
+    for (const each of [box.current, content.current]) if (each) sizes.observe(each)
+    return () => sizes.disconnect()
+  }, [])
   return (
     <div
       ref={box}
@@ -41,13 +52,16 @@ export function LogLines({ title, lines, isFiltered }: LogLinesProps) {
       aria-label={`Console of ${title}`}
       className={classes.log}
       onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-        isAtEnd.current = scrollHeight - scrollTop - clientHeight <= nearEnd
+        // What moves because its lines have become higher or lower was not scrolled by anybody.
+        if (scrollHeight === height.current) isAtEnd.current = scrollHeight - scrollTop - clientHeight <= nearEnd
       }}
     >
-      {lines.length === 0 && <Nothing isFiltered={isFiltered} />}
-      {lines.map(line => (
-        <LogLine key={line.lineId} line={line} />
-      ))}
+      <div ref={content}>
+        {lines.length === 0 && <Nothing isFiltered={isFiltered} />}
+        {lines.map(line => (
+          <LogLine key={line.lineId} line={line} />
+        ))}
+      </div>
     </div>
   )
 }

@@ -154,6 +154,38 @@ test('it is exported as text: when, who, what was typed, and what came of it', a
   )
 })
 
+test('its end is in view when something is typed or answered, and stays away when somebody has scrolled away', async () => {
+  const coming: PromiseWithResolvers<{ output: string }>[] = []
+  fakeApi().on(route, () => {
+    coming.push(Promise.withResolvers())
+    return coming.at(-1)?.promise
+  })
+  await shown()
+  const answer = async (text: string) => {
+    await type(text)
+    await expect.element(log()).toMatchTextContent(/Waiting/)
+    return () => coming.at(-1)?.resolve({ output: `${text}\n`.repeat(60) })
+  }
+  const fromEnd = () => {
+    const { scrollHeight, scrollTop, clientHeight } = log().element()
+    return Math.round(scrollHeight - scrollTop - clientHeight)
+  }
+  const isScrolling = () => log().element().scrollHeight > 2 * log().element().clientHeight
+  ;(await answer('one'))()
+  await expect.poll(() => [isScrolling(), fromEnd()]).toEqual([true, 0])
+  log().element().scrollTop = 0
+  const come = await answer('two')
+  await expect.poll(fromEnd).toBe(0)
+  await new Promise(requestAnimationFrame)
+  log().element().scrollTop = 0
+  await expect.poll(() => log().element().scrollTop).toBe(0)
+  await new Promise(requestAnimationFrame)
+  come()
+  await expect.element(log()).toMatchTextContent(/two.*Done.*two/)
+  await new Promise(requestAnimationFrame)
+  expect(log().element().scrollTop).toBe(0)
+})
+
 test('each controller has its own, and whoever signs out leaves nothing', async () => {
   withAnswers()
   await logs.type(7, 'help', 'Olive Owner')

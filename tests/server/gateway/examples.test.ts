@@ -57,6 +57,12 @@ describe.each(oneDatabase)('the example controllers on %s', kind => {
     return { child, says: (text: string) => until(() => said.includes(text)) }
   }
   const unlock = () => server.client('siteOwner').post<Row>(`/api/door/${server.estate.acme.doorIds[0]}/unlock`, {})
+  const type = async (text: string) => {
+    const { userIds, acme } = server.estate
+    const staff = server.client('internalStaff')
+    await staff.post(`/api/user/${userIds.internalStaff}/set-browsing-client`, { clientId: acme.clientId })
+    return staff.post<Row>(`/api/controller/${acme.controllerId}/console`, { text })
+  }
   const isDone = { timeout: 20_000, interval: 500 }
 
   it('in Node sends events, obeys, holds what it must, and keeps what it could not send', async () => {
@@ -72,6 +78,8 @@ describe.each(oneDatabase)('the example controllers on %s', kind => {
     const caused = () =>
       all<Row>(server, `select 1 from event where "type" = 'doorUnlocked' and "requestUserId" is not null`)
     await expect.poll(async () => (await caused()).length, isDone).toBeGreaterThan(0)
+    expect((await type('help')).body).toEqual({ output: 'help\nstatus\nuptime' })
+    expect((await type('constructor')).body).toMatchObject({ code: 'controllerRefused' })
     await server.client('siteOwner').put(`/api/door/${acme.doorIds[0]}`, { unlockDuration: 33 })
     await one.says('holds ')
     const pending = `select 1 from change_log where "controllerId" = $1 and "state" = 'pending'`
@@ -95,5 +103,6 @@ describe.each(oneDatabase)('the example controllers on %s', kind => {
     expect(await all(server, `select 1 from event where "type" = 'doorOpened'`)).toHaveLength(1)
     await expect.poll(async () => (await unlock()).status, isDone).toBe(200)
     await one.says('told: {')
+    expect((await type('help')).body).toMatchObject({ error: 'Acme controller refused: The example only works doors' })
   })
 })

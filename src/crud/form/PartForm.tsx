@@ -27,6 +27,8 @@ interface PartFormProps {
   above?: (state: RecordFormState, record: ApiRecord) => ReactNode
 }
 
+const byKeys = { onKeyDown: enterToNext } as const
+
 /** A form for some fields of a record, on a screen of its own. It stays open after a save. */
 export function PartForm({ entity, id, record, action, saved, above }: PartFormProps) {
   const navigate = useNavigate()
@@ -47,7 +49,7 @@ export function PartForm({ entity, id, record, action, saved, above }: PartFormP
       noValidate
       className={classes.form}
       aria-label={action}
-      onKeyDown={enterToNext}
+      {...byKeys}
       onSubmit={event => {
         event.preventDefault()
         state.submit()

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { subjects } from '../../../server/delivery/subjects.ts'
-import { holdingOf } from '../../../src/held-records/index.ts'
+import { holdingOf } from '../../../src/held-records/holding-of.ts'
 import type { DeliveredKind } from '../../../src/domain/entities/hardware/change-log.ts'
 import type { Held } from '../../../src/features/delivery-proof/domain/held.ts'
 import type { Proofs } from '../../../src/features/delivery-proof/domain/proof.ts'

@@ -6,8 +6,7 @@ import { createInterface } from 'node:readline'
 import mqtt from 'mqtt'
 
 const { CONTROLLER, KEY, URL = 'mqtt://127.0.0.1:1883', PREFIX = 'gatehouse', FOLDER = '.' } = process.env
-const controllerId = Number(CONTROLLER)
-const own = `${PREFIX}/${controllerId}`
+const [controllerId, own] = [Number(CONTROLLER), `${PREFIX}/${Number(CONTROLLER)}`]
 const [mostInMessage, answerWithinMs, heartbeatMs, pullEveryMs] = [100, 5000, 25_000, 300_000]
 
 /** What must survive a power cut: events that the server does not have yet, and the records that it decides by. */
@@ -20,9 +19,9 @@ function keep(name, value) {
 }
 // A new epoch only where it has lost its memory: together with the sequence it is what the server knows an event by.
 const log = read('events.json', { epoch: Math.floor(Date.now() / 1000), sequence: 0, waiting: [] })
-const held = read('records.json', {})
+let held = read('records.json', {})
 const done = new Map()
-let [ids, sending, sendingAgain] = [0, undefined, undefined]
+let [ids, fresh, sending, sendingAgain] = [0, {}, undefined, undefined]
 
 const client = mqtt.connect(URL, {
   username: String(controllerId),
@@ -46,7 +45,7 @@ client.on('connect', () => {
     if (error) return console.error(`Could not subscribe: ${error.message}`)
     publish('connection', 'online', { retain: true })
     publish('status', { firmwareVersion: 'example' })
-    sending = undefined
+    ;[fresh, sending] = [{}, undefined]
     send()
     if (Object.keys(held).length === 0) publish('records', { id: `r${++ids}`, limit: 1000 })
     else publish('pull', { id: `p${++ids}` })
@@ -99,10 +98,10 @@ const heard = {
     publish('answer', { commandId: command.commandId, ...answer })
   },
   changes({ items, next, wish }) {
-    for (const { operation, subject, subjectId, details } of items) {
-      if (operation === 'delete') delete held[`${subject}/${subjectId}`]
-      else held[`${subject}/${subjectId}`] = details
-    }
+    for (const { operation, subject, subjectId, details } of items)
+      for (const records of [held, fresh])
+        if (operation === 'delete') delete records[`${subject}/${subjectId}`]
+        else records[`${subject}/${subjectId}`] = details
     const last = items.at(-1)?.changeId
     if (last !== undefined) {
       // Only what it would still know after a power cut.
@@ -114,8 +113,9 @@ const heard = {
     else if (next !== null) publish('pull', { id: `p${++ids}`, after: next })
   },
   records({ items, next }) {
-    for (const { subject, subjectId, details } of items) held[`${subject}/${subjectId}`] = details
+    for (const { subject, subjectId, details } of items) fresh[`${subject}/${subjectId}`] = details
     if (next !== null) return publish('records', { id: `r${++ids}`, after: next, limit: 1000 })
+    ;[held, fresh] = [fresh, {}]
     keep('records.json', held)
     publish('pull', { id: `p${++ids}` })
   },

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
-import { cp, mkdtemp, rm, symlink } from 'node:fs/promises'
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
@@ -93,8 +93,15 @@ describe.each(oneDatabase)('the example controllers on %s', kind => {
     away.child.stdin.write(`card 1 ${acme.keycode}\n`)
     await new Promise(go => setTimeout(go, 500))
     await end(away.child)
+    const records = join(folder, 'records.json')
+    const held = async () => JSON.parse(await readFile(records, 'utf8')) as Row
+    const before = await held()
+    await writeFile(records, JSON.stringify({ ...before, 'zone/999999': { name: 'No more' } }))
     await (await start(process.execPath, ['controller.js'])).says('online')
     await expect.poll(events, isDone).toHaveLength(2)
+    // What is sent again replaces all that it held.
+    await server.client('siteOwner').post(`/api/controller/${acme.controllerId}/resend-everything`, {})
+    await expect.poll(held, isDone).toEqual(before)
   })
 
   it.skipIf(!hasClients)('in a shell sends an event once, and obeys', async () => {

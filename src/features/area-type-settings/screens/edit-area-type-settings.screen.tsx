@@ -30,16 +30,17 @@ export default function EditAreaTypeSettings() {
   )
 }
 
-/** Where the type is used, for users who may see it. */
+/** Where the type is used in the own organisation, for users who may see it; types are shared by all. */
 function Areas({ id }: { id: number }) {
-  const { words, may } = useCaller()
+  const { words, may, user } = useCaller()
   const search = `typeId=${id}`
   const { data: total } = useQuery({ ...totalQuery(area, undefined, search), enabled: may(area.permission.read) })
   const list = placeOf(area, 'list', undefined, area.term, may)
   if (total === undefined || !list) return null
   return (
     <Anchor component={Link} to={`${list}?${search}`} underline="always" w="fit-content">
-      {total === 1 ? `1 ${words.one(area.term)}` : `${total} ${words.many(area.term)}`} of this type
+      {total === 1 ? `1 ${words.one(area.term)}` : `${total} ${words.many(area.term)}`} of this type in{' '}
+      {user?.client.name}
     </Anchor>
   )
 }

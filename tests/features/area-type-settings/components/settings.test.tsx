@@ -28,7 +28,7 @@ function shown() {
 test('a type gets settings, and no other field is asked for', async () => {
   const sent = shown()
   await show(path, routes)
-  await expect.element(page.getByRole('link', { name: '12 sites of this type' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: '12 sites of this type in Wharfside' })).toBeVisible()
   expect(page.getByRole('textbox').elements()).toHaveLength(0)
   await page.getByRole('switch', { name: 'Has settings' }).click()
   await page.getByRole('textbox', { name: 'Unlock duration' }).fill('9')

@@ -2,14 +2,14 @@ import { entity } from '../../../domain/entity.ts'
 import { choice, integer, ref, refs, text } from '../../../domain/fields/index.ts'
 import { lockdownActions } from './actions.ts'
 
-/** What starting a plan asks for. */
+/** What starting a plan requires. */
 export const safeguards = {
   none: 'Nothing more than a confirmation',
   proof: 'Their password or a code again',
   secondPerson: 'A second person who confirms it',
 } as const
 
-/** Which doors are locked, or unlocked, at once, and how that is made sure of. */
+/** Which doors are locked or unlocked together, and how that is confirmed. */
 export const lockdownPlan = entity({
   id: 'lockdownPlan',
   term: 'lockdownPlan',

@@ -15,7 +15,7 @@ export const lockdownStates = {
 const computed = true
 const permission = 'LOCKDOWN_START'
 
-/** A run of a plan: what its doors were told, and which have confirmed it. */
+/** A run of a plan: how its doors were commanded, and which have confirmed. */
 export const lockdown = entity({
   id: 'lockdown',
   term: 'lockdown',

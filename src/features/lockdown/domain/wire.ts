@@ -18,7 +18,7 @@ const counts = z
 
 const openDoor = z.object({ doorId: whole, place: z.string(), state, reason: z.string().nullable() })
 
-/** A run that somebody must know of: asked for, running, or not yet back to normal. */
+/** A run that needs to be shown: requested, running, or not yet back to normal. */
 export const runningLockdown = z
   .object({
     lockdownId: whole,
@@ -31,7 +31,7 @@ export const runningLockdown = z
     revertAt: instant.nullable(),
     endedAt: instant.nullable(),
     by: z.string().nullable(),
-    /** Asked for by the caller, who cannot confirm it. */
+    /** Requested by the caller, who cannot confirm it. */
     isOwn: z.boolean(),
     /** Some door has not confirmed within the time that the plan gives it. */
     isOverdue: z.boolean(),
@@ -90,7 +90,7 @@ export const reach = z
     sites: whole,
     /** Of the doors, those whose controllers are offline now. */
     offline: whole,
-    /** Doors that say that they are left out. */
+    /** Doors that are excluded by their own setting. */
     excluded: whole,
     /** Doors that were not chosen, but belong to a controller that unlocks all its doors. */
     beside: whole,
@@ -104,6 +104,6 @@ export const reach = z
   .meta({ id: 'LockdownReach' })
 export type LockdownReach = Readonly<z.infer<typeof reach>>
 
-/** What a start has come to. */
+/** The outcome of a start. */
 export const startedLockdown = z.object({ lockdownId: whole, status: oneOf(lockdownStates) })
 export type StartedLockdown = Readonly<z.infer<typeof startedLockdown>>

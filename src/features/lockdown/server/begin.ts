@@ -13,7 +13,7 @@ export type Plan = Pick<
   'lockdownPlanId' | 'name' | 'action' | 'areaIds' | 'doorGroupIds' | 'confirmSeconds' | 'revertMinutes'
 >
 
-/** Who begins a run, of what. */
+/** Who starts a run, and of which plan. */
 export interface Beginning {
   readonly author: Author
   /** The areas that the author is limited to. */
@@ -55,7 +55,7 @@ export const startedValues = ({ plan }: Pick<Beginning, 'plan'>, doors: readonly
   revertAt: plan.revertMinutes === null ? null : new Date(at.getTime() + plan.revertMinutes * 60_000).toISOString(),
 })
 
-/** Writes a run down that starts now. @returns its key, and every run that it has changed */
+/** Inserts a run that starts now. @returns its key, and every run that it has changed */
 export async function begin(client: PoolClient, of: Beginning): Promise<{ id: number; moved: readonly number[] }> {
   const doors = await doorsToTell(client, of)
   const at = await databaseNow(client)
@@ -66,7 +66,7 @@ export async function begin(client: PoolClient, of: Beginning): Promise<{ id: nu
   return { id, moved: [id, ...overtaken, ...(await keepDoors(client, of, id, doors))] }
 }
 
-/** Writes down that somebody asks for a run. */
+/** Inserts a request for a run. */
 export async function requestRun(client: PoolClient, of: Beginning): Promise<{ id: number; moved: readonly number[] }> {
   const doors = await doorsToTell(client, of)
   const at = await databaseNow(client)
@@ -81,14 +81,14 @@ export async function requestRun(client: PoolClient, of: Beginning): Promise<{ i
   return { id, moved: [id] }
 }
 
-/** Writes down that a run could not start, and why. */
+/** Inserts a run that could not start, with the reason. */
 export async function refuseRun(client: PoolClient, of: Beginning, outcome: string): Promise<number> {
   const { confirmSeconds } = of.plan
   const values = { status: 'declined', outcome: outcome.slice(0, 200), confirmSeconds, startedBy: of.author.name }
   return insertRun(client, of, values, await databaseNow(client))
 }
 
-/** A start stands above what was only asked for. @throws 409 where the plan runs. @returns what was asked for */
+/** A start replaces an open request. @throws 409 if the plan is running @returns the request */
 async function requireNoneOpen(client: PoolClient, { plan, kind, author }: Beginning): Promise<readonly number[]> {
   const { rows: requested } = await client.query<{ id: number }>(
     `update lockdown set "status" = 'declined', "outcome" = $3 where "planId" = $1 and "kind" = $2 and "status" = 'requested'
@@ -125,7 +125,7 @@ async function insertRun(
   return id
 }
 
-/** Keeps the doors of a run that starts, to be told at once. @returns the runs that it takes doors over from */
+/** Inserts the doors of a run that starts, due at once. @returns the runs that it takes doors over from */
 export async function keepDoors(
   client: PoolClient,
   { author: { clientId }, plan: { action }, kind }: Beginning,

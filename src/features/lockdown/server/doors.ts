@@ -8,7 +8,7 @@ import { countsOf, type Phase, standsOpenSql, stateOrder } from './read-doors.ts
 /** The most that a page lists of a phase; the report has all. */
 const mostListed = 1000
 
-/** Every door of a run: what it was told, and whether its controller has confirmed it. */
+/** Every door of a run: how it was commanded, and whether its controller has confirmed. */
 export const doors = endpoint({
   method: 'GET',
   path: `${lockdown.api}/:id/doors`,

@@ -18,9 +18,9 @@ interface HandedBack {
 }
 
 /**
- * Ends a run: what it has not told it no longer tells, what it may have done it undoes, and doors that it took over go
- * back to the older run that still holds them, which tells them again. The row itself is the caller's to change.
- * @returns whether there is something to undo, and the other runs that this moves
+ * Ends a run. Commands that it has not sent are dropped, those that it may have sent are undone, and doors that it took
+ * over go back to the older run that still holds them, which commands them again. The caller changes the row itself.
+ * @returns whether there is something to undo, and the other runs that this changes
  */
 export async function endDoors(
   client: PoolClient,

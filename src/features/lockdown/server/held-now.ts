@@ -4,9 +4,8 @@ import type { LockdownAction } from '../domain/actions.ts'
 import type { ReachedDoor } from './reach.ts'
 
 /**
- * An emergency unlock is of controllers, and stands above what their locks were told: it does not undo that, and that
- * does not undo it. So a newer run takes doors over from a run of its own kind door by door, and from one of the other
- * kind by their controllers.
+ * An emergency unlock acts on whole controllers and overrides the mode of each lock, without changing it. So a newer run
+ * takes over doors one by one from a run of its own kind, and all doors of a controller from a run of the other kind.
  * @param action and the ids as SQL
  */
 const heldSql = (action: string, doorIds: string, controllerIds: string) => `
@@ -28,7 +27,7 @@ const idsOf = ({ clientId, action, doors }: Taking) => [
   pgArray(new Set(doors.map(({ controllerId }) => controllerId))),
 ]
 
-/** How many of the doors another run holds now, which a real start would take over. */
+/** How many of the doors another run holds now. A real start would take them over. */
 export async function countHeld(on: Pool | PoolClient, taking: Taking): Promise<number> {
   const { rows } = await on.query<{ doors: number }>(
     `select count(distinct d."doorId")::integer as "doors" from lockdown l join lockdown_door d using ("lockdownId")
@@ -39,8 +38,8 @@ export async function countHeld(on: Pool | PoolClient, taking: Taking): Promise<
 }
 
 /**
- * A newer run takes doors over: the older ones no longer tell them anything. An emergency unlock below a newer lockdown
- * is ended at the controllers concerned.
+ * A newer run takes doors over: older runs no longer command them. If a newer lockdown takes over from an emergency
+ * unlock, that is ended at the controllers concerned.
  * @returns the runs that lost doors
  */
 export async function takeOver(client: PoolClient, lockdownId: number, taking: Taking): Promise<readonly number[]> {
@@ -58,7 +57,7 @@ export async function takeOver(client: PoolClient, lockdownId: number, taking: T
   return [...new Set(rows.map(row => row.lockdownId))]
 }
 
-/** Has doors told to work as usual again, as far as they may have been told anything else. @param where of the rows `d` */
+/** Queues the return to normal for doors that may have been commanded. @param where of the rows `d` */
 export async function revertRows(client: PoolClient, where: string, values: unknown[]): Promise<number> {
   const { rowCount } = await client.query(
     `insert into lockdown_door ("lockdownId", "phase", "doorId", "controllerId", "areaId", "number", "place", "controller", "nextAt")

@@ -61,7 +61,7 @@ async function beginningOf({ client, context, session }: Write, { planId, kind }
   return { author: session, areaIds: session.areaIds, plan, kind: kind ?? 'real', directory }
 }
 
-/** Tells everybody, and has the doors told, after the commit. */
+/** After the commit, announces the change and has the doors commanded. */
 function follow({ context, session, touched, afterCommit }: Write, moved: readonly number[]): void {
   for (const id of moved) touched.push({ entity: lockdown.id, id, change: 'edited' })
   afterCommit.push(() => {

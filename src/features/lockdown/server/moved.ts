@@ -2,7 +2,7 @@ import { type Context, hubMessage, subjects, tell } from '../../../../server/kit
 import { lockdown } from '../domain/lockdown.ts'
 import { lockdownMove } from '../domain/messages.ts'
 
-/** Told to every page of the client, whatever its user may see: the banner of each reads again what concerns it. */
+/** Sent to every page of the client, whatever its user may see. Each then reads again what its own banner shows. */
 export const lockdownMoved = hubMessage({
   name: 'lockdownMoved',
   permission: '',
@@ -10,7 +10,7 @@ export const lockdownMoved = hubMessage({
   areaOf: () => 'everywhere',
 })
 
-/** Tells pages and servers, after the commit, that runs have moved. */
+/** Announces to pages and servers, after the commit, that runs have changed. */
 export function tellMoved({ bus }: Pick<Context, 'bus'>, clientId: number, ids: Iterable<number>): void {
   const moved = [...new Set(ids)]
   const [first] = moved

@@ -6,7 +6,7 @@ const nothing = {
   errorMessage: 'Choose {many area} or door groups: the plan reaches no door',
 } as const
 
-/** A plan says which doors it reaches; one that reached all by saying nothing would be started by mistake. */
+/** A plan must name its doors. If a plan without any reached all doors, it would be started by mistake. */
 export const planBehaviour = behaviour(lockdownPlan, {
   beforeAdd({ errors }, { areaIds, doorGroupIds }) {
     if (!areaIds?.length && !doorGroupIds?.length) errors.push(nothing)

@@ -3,17 +3,17 @@ import { areasWithin, type Directory, pgArray, placeIn, runSql } from '../../../
 import { fault } from '../../../domain/faults.ts'
 import type { LockdownAction } from '../domain/actions.ts'
 
-/** As many doors as one plan may reach. */
+/** The most doors that one plan may reach. */
 export const mostDoors = 5000
 
-/** What says which doors a plan reaches. */
+/** The fields of a plan that decide which doors it reaches. */
 export interface PlanDoors {
   readonly action: LockdownAction
   readonly areaIds: readonly number[]
   readonly doorGroupIds: readonly number[]
 }
 
-/** A door that a plan reaches, or leaves out since the door says so. */
+/** A door that a plan reaches, or leaves out because the door is excluded. */
 export interface ReachedDoor {
   readonly doorId: number
   readonly controllerId: number

@@ -21,7 +21,7 @@ const instant = (at: Date | string | null | undefined, timeZone: string): string
 
 const secondsText = (after: number | null): string => (after === null ? '' : `${after.toFixed(1)} s`)
 
-/** Each door with both phases: what it was told, and when it was back to normal. */
+/** Each door with both phases: how it was commanded, and when it was back to normal. */
 function doorsIn({ start, revert }: LockdownDoors) {
   const back = new Map(revert?.doors.map(door => [door.doorId, door]))
   return start.doors.map(door => ({ door, back: back.get(door.doorId) }))

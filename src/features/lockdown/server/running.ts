@@ -17,8 +17,8 @@ type Row = Pick<
 }
 
 /**
- * What everybody of the client is told of, whatever they may see else: somebody stands before a door that has just been
- * locked. Who is limited to some areas is told of the doors there.
+ * The runs that every user of the client is shown, whatever else they may see, because somebody may be standing at a door
+ * that has just locked. Users with an area limit are shown the doors in their areas.
  */
 export const running = endpoint({
   method: 'GET',

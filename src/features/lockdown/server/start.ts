@@ -26,7 +26,7 @@ const body = z.strictObject({ kind, key: idempotencyKey.optional() }).meta({ id:
 type Asked = z.infer<typeof body>
 type Plan = RecordOf<typeof lockdownPlan>
 
-/** Starts a plan; one that takes a second person is asked for. */
+/** Starts a plan, or requests it if it takes a second person. */
 export const start = endpoint({
   method: 'POST',
   path: `${lockdownPlan.api}/:id/start`,
@@ -44,7 +44,7 @@ export const start = endpoint({
   },
 })
 
-/** Asks for a plan to be started: somebody else, who may start it, confirms that. */
+/** Requests the start of a plan. Somebody else who may start it has to confirm. */
 export const request = endpoint({
   method: 'POST',
   path: `${lockdownPlan.api}/:id/request`,

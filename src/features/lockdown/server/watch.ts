@@ -19,18 +19,18 @@ interface Trigger {
   readonly source: string
 }
 
-/** What ingest has to know of a client with plans that inputs start, or with a run. */
+/** What ingest needs to know of a client that has plans started by inputs, or a run. */
 interface Known {
   readonly plans: ReadonlyMap<number, readonly number[]>
-  /** The controllers that a run still has to tell, and the doors that one holds. */
+  /** The controllers that a run has yet to command, and the doors that a run holds. */
   readonly waiting: ReadonlySet<number>
   readonly held: ReadonlySet<number>
 }
 
-/** What comes so late starts nothing: whatever it was for has passed. */
+/** An input event older than this starts nothing: its reason has passed. */
 const lateMs = 5 * 60_000
 
-/** Starts plans by their inputs; tells doors at once whose controller is back; follows the doors of a run. */
+/** Starts plans by their inputs, commands doors as soon as their controller is back, and follows the doors of a run. */
 export const watchEvents: MakeEventHook = (context, onError) => {
   const loop = new Loop(context, onError)
   const book = clientBook(context, ['lockdownPlan', 'lockdown'], clientId => knownOf(context, clientId))
@@ -128,7 +128,7 @@ async function writeTriggers(
   )
 }
 
-/** Whoever sends events is there: what was away is told now, not when its turn comes. */
+/** A controller that sends events is back: its doors are commanded now, not at the next retry. */
 const tryAgain = ({ database }: Context, controllerIds: ReadonlySet<number>) =>
   database.pool.query(
     `update lockdown_door set "nextAt" = now() where "controllerId" = any($1::integer[]) and "state" in ('offline', 'silent')

@@ -3,7 +3,7 @@ import { Fault } from '../../../../domain/faults.ts'
 import type { DoorState } from '../../domain/door-states.ts'
 import type { DueDoor } from './due-door.ts'
 
-/** What asking a controller has come to. */
+/** The outcome of a command. */
 export interface Answer {
   readonly state: Extract<DoorState, 'confirmed' | 'refused' | 'silent' | 'offline'>
   readonly reason?: string
@@ -22,7 +22,7 @@ function commandOf({ phase, controllerId, number, action, kind }: DueDoor): Para
   return { controllerId, door: number, lock, seconds: null }
 }
 
-/** Tells a controller, and waits for what it says. */
+/** Sends a command, and waits for the answer. */
 export async function askDoor(context: Context, door: DueDoor): Promise<Answer> {
   try {
     await askController(context, door, commandOf(door), 'It')

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { LockdownAction, LockdownKind } from '../../domain/actions.ts'
 
-/** A door that is to be told now, of which run. */
+/** A door that is due for a command, and its run. */
 export interface DueDoor {
   readonly lockdownDoorId: number
   readonly lockdownId: number
@@ -17,7 +17,7 @@ export interface DueDoor {
   readonly name: string
 }
 
-/** The next door of a controller: what was never tried first, in order, then what was tried longest ago. */
+/** The next door of a controller: first those never tried, in order, then the one tried longest ago. */
 export async function nextDoor(pool: Pool, controllerId: number): Promise<DueDoor | undefined> {
   const { rows } = await pool.query<DueDoor>(
     `select d."lockdownDoorId", d."lockdownId", l."clientId", d."phase", d."controllerId", d."number", d."controller",
@@ -32,7 +32,7 @@ export async function nextDoor(pool: Pool, controllerId: number): Promise<DueDoo
   return rows[0]
 }
 
-/** Controllers with a door that is to be told now, the longest due first. */
+/** Controllers with a door that is due for a command, the longest due first. */
 export async function dueControllers(pool: Pool, most: number): Promise<readonly number[]> {
   const { rows } = await pool.query<{ controllerId: number }>(
     `select "controllerId", min("nextAt") as "since" from lockdown_door where "nextAt" <= now()

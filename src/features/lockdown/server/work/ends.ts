@@ -8,9 +8,9 @@ import { tellMoved } from '../moved.ts'
 import { recount } from './moves.ts'
 
 const most = 50
-/** Nobody confirms a lockdown that was asked for so long ago. */
+/** After this long, a request that nobody has confirmed lapses. */
 const requestMinutes = 15
-/** Doors that do not return to normal are tried for so long. */
+/** How long doors that do not return to normal are tried again. */
 const revertHours = 24
 
 interface Row {
@@ -21,7 +21,7 @@ interface Row {
   readonly kind: LockdownKind
 }
 
-/** Ends runs whose time has come, by the database's clock; each once, whatever process does it. */
+/** Ends runs whose time has come, by the database's clock, each once across all processes. */
 export async function endDue(context: Context): Promise<void> {
   const dues = `"status" = 'running' and "revertAt" <= now()`
   await forEach(context, dues, async (client, run, at) => {
@@ -37,7 +37,7 @@ export async function endDue(context: Context): Promise<void> {
   })
 }
 
-/** Nobody has confirmed what was asked for: it is not started any more. */
+/** A request that nobody has confirmed lapses. */
 export async function expireRequests(context: Context): Promise<void> {
   const dues = `"status" = 'requested' and "begunAt" <= now() - interval '${requestMinutes} minutes'`
   await forEach(context, dues, async (client, run, at) => {
@@ -51,7 +51,7 @@ export async function expireRequests(context: Context): Promise<void> {
   })
 }
 
-/** Ends runs whose doors are all back to normal, or have been tried for so long that somebody must look after them. */
+/** Closes runs whose doors are all back to normal, or have been tried for so long that somebody has to go there. */
 export async function endReverted(context: Context): Promise<void> {
   const dues = `"status" = 'reverting' and ("endedAt" <= now() - interval '${revertHours} hours' or not exists (
     select from lockdown_door d where d."lockdownId" = l."lockdownId" and d."phase" = 'revert' and d."nextAt" is not null))`
@@ -66,7 +66,7 @@ export async function endReverted(context: Context): Promise<void> {
   })
 }
 
-/** @param change in a transaction of its own for each; @returns the other runs that it moves */
+/** @param change runs in a transaction of its own for each run @returns the other runs that it changes */
 async function forEach(
   context: Context,
   dues: string,
@@ -91,7 +91,7 @@ async function forEach(
   }
 }
 
-/** Nobody did it: the history says so. */
+/** Done by the system, and shown so in the history. */
 const note = (
   client: PoolClient,
   { lockdownId, clientId, plan, action, kind }: Row,

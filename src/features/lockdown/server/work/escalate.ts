@@ -28,7 +28,7 @@ interface Row {
   readonly kind: LockdownKind
 }
 
-/** When doors should have confirmed, what says that somebody was told that they have not. */
+/** For each phase: the column with its deadline, and the column that says whether the alarm was raised. */
 const phases: readonly (readonly [phase: Phase, since: string, told: string, status: string])[] = [
   ['start', 'startedAt', 'escalatedAt', 'running'],
   ['revert', 'endedAt', 'revertEscalatedAt', 'reverting'],
@@ -74,7 +74,7 @@ async function escalate(
   tellMoved(context, clientId, [lockdownId])
 }
 
-/** At the first controller that has not confirmed, and where no alarm of an earlier run still waits for somebody. */
+/** Raised at the first unconfirmed controller that has no open alarm from an earlier run. */
 async function raiseOf(
   client: PoolClient,
   { lockdownId, action, kind, plan }: Row,

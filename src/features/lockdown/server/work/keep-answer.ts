@@ -2,16 +2,16 @@ import type { Pool } from 'pg'
 import { type Answer, isOfController } from './ask-door.ts'
 import type { DueDoor } from './due-door.ts'
 
-/** What one command is about: a door, or all doors of the controller that the run still has to tell. */
+/** What one command covers: a door, or all doors of the controller that the run has yet to command. */
 const concerned = (door: DueDoor): readonly [where: string, values: unknown[]] =>
   isOfController(door)
     ? [`"lockdownId" = $1 and "phase" = $2 and "controllerId" = $3`, [door.lockdownId, door.phase, door.controllerId]]
     : [`"lockdownDoorId" = $1`, [door.lockdownDoorId]]
 
 /**
- * Writes down that a controller is about to be told: from now on the run has something to undo, even if this process
- * dies before the answer comes.
- * @returns which doors may have been told before; undefined where the run has been ended, or has lost the door
+ * Records that a command is about to be sent. From now on the run has something to undo, even if this process dies before
+ * the answer arrives.
+ * @returns which doors may have been commanded before; undefined if the run has ended, or has lost the door
  */
 export async function keepAsked(pool: Pool, door: DueDoor): Promise<ReadonlyMap<number, boolean> | undefined> {
   const [where, values] = concerned(door)
@@ -26,10 +26,10 @@ export async function keepAsked(pool: Pool, door: DueDoor): Promise<ReadonlyMap<
   return rows.length === 0 ? undefined : new Map(rows.map(({ id, before }) => [id, before]))
 }
 
-/** Seconds until a door is tried again: soon at first, then so that a night of it costs nothing. */
+/** Seconds until a door is tried again: soon at first, then seldom enough for a door that is away all night. */
 const againSql = `interval '1 second' * case when "attempts" < 24 then 5 else 30 end`
 
-/** Writes an answer down. What the controller surely did not do is not undone later. */
+/** Records an answer. What the controller certainly did not do need not be undone later. */
 export async function keepAnswer(
   pool: Pool,
   door: DueDoor,
@@ -49,7 +49,7 @@ export async function keepAnswer(
   )
 }
 
-/** The controller is not there: none of its doors need be tried for a while, whichever run they are of. */
+/** The controller is offline: its doors, of whichever run, need not be tried for a while. */
 const keepOffline = (pool: Pool, { controllerId }: DueDoor) =>
   pool.query(
     `update lockdown_door set "state" = case when "state" = 'silent' then "state" else 'offline' end,

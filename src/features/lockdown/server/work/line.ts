@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import type { Pool } from 'pg'
 
-/** Longer than a controller may take to answer; a process that has died is replaced after it. */
+/** Longer than a controller may take to answer. The lease of a process that died ends after it. */
 const heldSeconds = 12
 
-/** The right to tell one controller, of one process at a time: by the database's clock. */
+/** A lease on one controller: one process at a time sends it commands, by the database's clock. */
 export class Line {
   readonly #pool: Pool
   readonly #controllerId: number
@@ -15,7 +15,7 @@ export class Line {
     this.#controllerId = controllerId
   }
 
-  /** Takes or renews it; false where another process tells the controller. */
+  /** Takes or renews it. @returns false if another process has it */
   async take(): Promise<boolean> {
     const { rowCount } = await this.#pool.query(
       `insert into lockdown_line as l ("controllerId", "holder", "heldUntil")

@@ -7,11 +7,11 @@ import { keepWorker } from './soon.ts'
 import { tellController } from './tell-controller.ts'
 import { startTriggered } from './triggers.ts'
 
-/** Controllers that one process tells at once. */
+/** How many controllers one process commands at once. */
 const mostAtOnce = 32
-/** How often a process looks what is due: while something is open, and otherwise. */
+/** How often a process looks for due work: while a run is open, and otherwise. */
 const [busyMs, idleMs] = [1000, 5000]
-/** What a server that died has left is gone on with soon. */
+/** Work left by a server that died is taken over within this time. */
 const firstMs = 500
 
 /** The worker of one process: any number of them share the work. */
@@ -35,7 +35,7 @@ export class Loop {
 
   readonly soon = (): void => this.#work.soon()
 
-  /** Something happened at doors of a client's runs: pages read again how they stand, many events at a time. */
+  /** Something happened at doors of a client's runs: pages read their state again, many events at a time. */
   noteDoors(clientId: number): void {
     this.#moves.note({ lockdownId: 0, clientId })
   }
@@ -71,7 +71,7 @@ export class Loop {
     return rows[0]?.isOpen ?? false
   }
 
-  /** Doors come first: nothing else keeps them waiting, whatever fails. */
+  /** Commands to doors come first: no other failure keeps them waiting. */
   async #do(stop: AbortSignal): Promise<void> {
     const failures: unknown[] = []
     for (const step of [startTriggered, endDue, expireRequests]) await step(this.#context).catch(e => failures.push(e))

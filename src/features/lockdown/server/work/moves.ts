@@ -8,10 +8,10 @@ interface Moved {
   readonly clientId: number
 }
 
-/** Pages read again at most so often, however fast doors confirm. */
+/** Pages are sent changes at most this often, however fast doors confirm. */
 const everyMs = 250
 
-/** Tells pages of what has changed, many doors at a time. */
+/** Announces changes to pages, many doors at a time. */
 export class Moves {
   readonly #context: Context
   readonly #onError: (error: unknown) => void
@@ -29,7 +29,7 @@ export class Moves {
     this.#timer ??= setTimeout(() => void this.flush(), everyMs)
   }
 
-  /** Resolves when everything so far is told. */
+  /** Resolves when everything so far has been announced. */
   flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined

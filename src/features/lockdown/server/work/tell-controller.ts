@@ -6,8 +6,8 @@ import { Line } from './line.ts'
 import type { Moves } from './moves.ts'
 
 /**
- * Tells a controller all that is due, one thing after the other, as the only process that does.
- * @returns whether it was told anything: not where another process tells it now
+ * Sends a controller the commands that are due, one after the other; one process at a time does.
+ * @returns false if another process is doing it now
  */
 export async function tellController(
   context: Context,

@@ -14,7 +14,7 @@ interface Due {
   readonly source: string
 }
 
-/** Starts the plans whose inputs have gone active, each once, whatever process does it. */
+/** Starts the plans whose inputs have gone active, each once across all processes. */
 export async function startTriggered(context: Context): Promise<void> {
   const { rows } = await context.database.pool.query<Due>(
     `select "lockdownTriggerId"::integer as "id", "clientId", "planId", "source" from lockdown_trigger

@@ -5,12 +5,12 @@ import type { Pool } from 'pg'
 import type { DeviceCommand } from '../src/domain/device-command.ts'
 
 const heartbeatMs = 30_000
-/** The server lets so many strangers of one address in at a time. */
+/** The server allows this many connections of one address that have not signed in. */
 const atOnce = 100
 
-/** Controllers that are connected over MQTT: they say that they are there, answer commands and send events. */
+/** Controllers that are connected over MQTT: they send heartbeats and events, and answer commands. */
 export interface Devices {
-  /** Sends an event of one of them after the other; the answers are counted. */
+  /** Sends an event of each in turn, and counts the answers. */
   send(): void
   readonly counts: { sent: number; stored: number; obeyed: number }
   close(): Promise<void>
@@ -22,7 +22,7 @@ interface Device {
   sequence: number
 }
 
-/** A key of its own for each controller. */
+/** Adds a key for each controller. */
 export async function addDeviceKeys(
   pool: Pool,
   clientId: number,
@@ -43,7 +43,7 @@ export async function addDeviceKeys(
   return keys
 }
 
-/** Connects them, some at a time. */
+/** Connects them, a few at a time. */
 export async function connectDevices(url: string, keys: ReadonlyMap<number, string>): Promise<Devices> {
   const counts = { sent: 0, stored: 0, obeyed: 0 }
   const devices: Device[] = []
@@ -98,7 +98,7 @@ function sendEvent(device: Device, id: number): void {
   device.client.publish(`gatehouse/${device.id}/events`, JSON.stringify({ id, events }), { qos: 1 })
 }
 
-/** Each says its status in turn, spread over the time between two. */
+/** Sends the status of each in turn, spread over the interval of one heartbeat. */
 async function beat(devices: readonly Device[], signal: AbortSignal): Promise<void> {
   const everyMs = 100
   for (let at = 0; !signal.aborted;) {

@@ -1,6 +1,7 @@
 /**
- * Runs in the page: goes to a path as the browser's own buttons do, and answers how long it took until a frame was
- * painted in which enough of what is waited for is there, ms. @throws after 20 s
+ * Runs in the page: goes to a path as the browser's back and forward buttons do.
+ * @returns how long it took to paint a frame with enough of the wanted elements, in ms
+ * @throws after 20 s
  */
 export function openPath({ path, wanted, least }: { path: string; wanted: string; least: number }): Promise<number> {
   const began = performance.now()
@@ -9,7 +10,7 @@ export function openPath({ path, wanted, least }: { path: string; wanted: string
   return new Promise((resolve, reject) => {
     const look = () => {
       if (performance.now() - began > 20_000) reject(new Error(`${path} did not show`))
-      // What is in the document at the start of a frame is painted by it; the next begins after that.
+      // This frame paints what is in the document now; the next one begins after that.
       else if (document.querySelectorAll(wanted).length >= least)
         requestAnimationFrame(() => resolve(performance.now() - began))
       else requestAnimationFrame(look)
@@ -28,7 +29,7 @@ export async function dragDrawing({ frames, px }: { frames: number; px: number }
   const frame = () => new Promise<number>(resolve => requestAnimationFrame(resolve))
   const times = [await frame()]
   for (let n = 0; n < frames; n++) {
-    // Down to the end and back, by the wheel: React Flow zooms by it, so that more and fewer parts are in view.
+    // By the wheel, in and out: React Flow zooms, so that more and fewer parts are in view.
     const deltaY = Math.floor(n / 60) % 2 === 0 ? px : -px
     pane.dispatchEvent(new WheelEvent('wheel', { deltaY, clientX: 700, clientY: 500, bubbles: true, cancelable: true }))
     times.push(await frame())

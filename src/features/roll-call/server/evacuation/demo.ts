@@ -19,9 +19,9 @@ export const demo: DemoPart = async estate => {
   ])
   const startedMs = now.getTime() - 7 * dayMs
   const { rows: people } = await client.query<Member>(
-    `select p."personId", t."fobId" as "tokenId", p."firstName" || ' ' || p."surname" as "name"
-     from person p join lateral (select "fobId" from token where "personId" = p."personId" order by "fobId" limit 1) t on true
-     where p."clientId" = $1 and p."deletedAt" is null order by p."personId" limit ${mostPeople}`,
+    `select distinct on (p."personId") p."personId", t."fobId" as "tokenId", p."firstName" || ' ' || p."surname" as "name"
+     from person p join token t on t."personId" = p."personId"
+     where p."clientId" = $1 and p."deletedAt" is null order by p."personId", t."fobId" limit ${mostPeople}`,
     [clientId],
   )
   await client.query(`update person set "evacuationAssistance" = $2 where "personId" = $1`, [

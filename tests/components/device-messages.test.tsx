@@ -22,6 +22,14 @@ test('shows each message of devices with its direction, and opens its schema and
   await expect.element(page.getByRole('rowheader', { name: /^events/ })).toBeVisible()
 })
 
+test('says what to enter on an ESP-RFID board, with the prefix of this installation', async () => {
+  fakeApi().on('GET /asyncapi.json', () => document)
+  await showPart(<DeviceMessages />)
+  const boards = page.getByRole('region', { name: 'ESP-RFID boards' })
+  await expect.element(boards.getByRole('row', { name: /^Topic doors\/esp-rfid\/12/ })).toBeVisible()
+  await expect.element(boards.getByRole('row', { name: /^Password An integration key/ })).toBeVisible()
+})
+
 test('says that they could not be loaded, and tries again', async () => {
   let answer: unknown = new Reply(503, { error: 'No', code: 'unavailable' })
   fakeApi().on('GET /asyncapi.json', () => answer)

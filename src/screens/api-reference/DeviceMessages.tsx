@@ -6,10 +6,11 @@ import { asyncDocumentQuery, type AsyncDocument } from '../../api/asyncapi.ts'
 import type { JsonSchema } from '../../api/openapi.ts'
 import { ErrorTile } from '../../ui/ErrorTile.tsx'
 import { type DeviceMessage, messagesOf } from './device-messages.ts'
+import { EspRfidBoards } from './EspRfidBoards.tsx'
 import classes from './Reference.module.css'
 import { SchemaTable } from './SchemaTable.tsx'
 
-/** What controllers say and are told over MQTT. The open one is in the address: `?topic=`. */
+/** What controllers send and receive over MQTT. The open one is in the address: `?topic=`. */
 export function DeviceMessages() {
   const { data, error, refetch } = useQuery(asyncDocumentQuery)
   return (
@@ -18,11 +19,14 @@ export function DeviceMessages() {
         Devices over MQTT
       </Title>
       <Text>
-        Devices that keep a connection say and are told the same as by the calls of the group ingest. Everything is
+        Devices that keep a connection send and receive the same as by the calls of the group ingest. Everything is
         JSON, with QoS 1. The whole description, AsyncAPI 3, is at /api/asyncapi.json.
       </Text>
       {data ? (
-        <Messages document={data} />
+        <>
+          <Messages document={data} />
+          <EspRfidBoards document={data} />
+        </>
       ) : error ? (
         <ErrorTile
           title="The messages of devices could not be loaded"

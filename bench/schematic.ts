@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
-import { openBrowser, openWall } from './browser.ts'
+import { openBrowser, signIn } from './browser.ts'
 import { dragDrawing, openPath } from './in-page/schematic.ts'
 import { serve, siteOwner } from './serve.ts'
 import { smooth } from './smooth.ts'
@@ -72,7 +72,7 @@ export async function measure(): Promise<readonly Row[]> {
   const server = await serve(folder, { GATEHOUSE_DEMO: 'large' })
   const browser = await openBrowser()
   try {
-    const page = await openWall(browser, server.url, await siteOwner(folder))
+    const page = await signIn(browser, server.url, await siteOwner(folder))
     const tree = { path: '/administration/hardware-management', wanted: '[role=treegrid] [aria-level]', least: 10 }
     const rows = [await opened(page, 'the tree of all hardware of the large demo, until its first lines', tree)]
     const areaId = await makeSystem(page, server.url)

@@ -31,6 +31,8 @@ export class Board {
   readonly #parts: Parts
   readonly #held: HeldRecords
   #users: Users | undefined
+  /** Grows whenever what it has is not known any more. */
+  #forgotten = 0
   #door: { readonly revision: number; readonly of: BoardDoor | undefined } | undefined
   #turn: NodeJS.Timeout | undefined
   #writing: Promise<void> = Promise.resolve()
@@ -48,8 +50,9 @@ export class Board {
     return this.#door.of
   }
 
-  /** What it holds is not known any more: it was without a connection, or without power. */
+  /** What it has is not known any more: it was without a connection, or without power. */
   forget(): void {
+    this.#forgotten += 1
     this.#users = undefined
   }
 
@@ -94,9 +97,10 @@ export class Board {
       users: new Map<string, number>(),
       changesAt: undefined,
     }
-    const has = this.#users
+    const [has, forgotten] = [this.#users, this.#forgotten]
     this.#users = undefined
-    this.#users = await writeUsers(this.line, has, users)
+    const written = await writeUsers(this.line, has, users)
+    if (forgotten === this.#forgotten) this.#users = written
     if (!changesAt) return
     const waitMs = Math.min(Math.max(changesAt.getTime() - now.getTime(), 0) + 1, longestMs)
     this.#turn = setTimeout(() => void this.#write().catch(this.#parts.onError), waitMs).unref()

@@ -5,6 +5,7 @@ import type { Drawing, DrawnThing } from './drawing.ts'
 import { FrameNode, type FrameNodeType } from './FrameNode.tsx'
 import classes from './Schematic.module.css'
 import { ThingNode, type ThingNodeType } from './ThingNode.tsx'
+import { useAllKept } from './use-all-kept.ts'
 import { Wires } from './Wires.tsx'
 
 type Drawn = ThingNodeType | FrameNodeType
@@ -21,7 +22,7 @@ interface CanvasProps extends Omit<HTMLAttributes<HTMLDivElement>, 'onError'> {
   onFlow: (flow: Flow) => void
 }
 
-/** The drawing, of which only what is in view is in the document. What else is given is the drawing's element's. */
+/** The drawing: first what is in view, then all of it. What else is given is the drawing's element's. */
 export function Canvas({ drawing, chosen, related, onFlow, ...rest }: CanvasProps) {
   const nodes = useMemo((): Drawn[] => {
     const frames = drawing.frames.map((frame): FrameNodeType => {
@@ -42,6 +43,7 @@ export function Canvas({ drawing, chosen, related, onFlow, ...rest }: CanvasProp
     },
     [drawing, chosen, onFlow],
   )
+  const isAllKept = useAllKept(drawing.things.length)
   return (
     <ReactFlow<Drawn>
       {...rest}
@@ -49,7 +51,7 @@ export function Canvas({ drawing, chosen, related, onFlow, ...rest }: CanvasProp
       nodes={nodes}
       nodeTypes={nodeTypes}
       onInit={first}
-      onlyRenderVisibleElements
+      onlyRenderVisibleElements={!isAllKept}
       nodesDraggable={false}
       nodesConnectable={false}
       nodesFocusable={false}

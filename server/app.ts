@@ -4,10 +4,11 @@ import { authPlugin, type AuthOptions } from './auth/plugin.ts'
 import { inBackground, type Context } from './context.ts'
 import { dashboardsPlugin } from './dashboards/plugin.ts'
 import { handleErrors } from './errors.ts'
+import type { StatusHook } from './commands/calls.ts'
 import { commandsPlugin } from './commands/plugin.ts'
 import { deliveryPlugin } from './delivery/plugin.ts'
 import type { MakeEventHook } from './events/ingest/event-hook.ts'
-import { keyFinder } from './events/ingest/keys.ts'
+import { keepSender, keyFinder } from './events/ingest/keys.ts'
 import { eventsPlugin } from './events/plugin.ts'
 import { gatewayPlugin } from './gateway/plugin.ts'
 import { LastCalls, noting } from './events/silence/last-calls.ts'
@@ -59,8 +60,8 @@ export async function buildApp(
     ...features.flatMap(({ jobs = [] }) => jobs),
   ])
   const mailServer = await mailPlugin(app, context)
-  const { hooks, told, sources } = broughtBy(features)
-  await machinesPlugin(app, context, hooks)
+  const { hooks, statuses, told, sources } = broughtBy(features)
+  await machinesPlugin(app, context, hooks, statuses)
   await hubsPlugin(app, context, livePlugin(app, context, sources), { ...told, mailServer })
   featuresPlugin(app, context, features)
   await dashboardsPlugin(app, context)
@@ -71,6 +72,7 @@ export async function buildApp(
 /** What features bring into what happens and into what is told of it. */
 const broughtBy = (features: readonly Feature[]) => ({
   hooks: features.flatMap(({ events = [] }) => events),
+  statuses: features.flatMap(({ statuses = [] }) => statuses),
   told: {
     messages: features.flatMap(feature => feature.messages ?? []),
     mailHeardBy: ['EVENT_READ', ...features.flatMap(feature => feature.mailHeardBy ?? [])],
@@ -79,12 +81,17 @@ const broughtBy = (features: readonly Feature[]) => ({
 })
 
 /** What machines call with a key, over HTTP and MQTT: events, what they must know, and commands. */
-async function machinesPlugin(app: FastifyInstance, context: Context, hooks: readonly MakeEventHook[]): Promise<void> {
+async function machinesPlugin(
+  app: FastifyInstance,
+  context: Context,
+  hooks: readonly MakeEventHook[],
+  statuses: readonly StatusHook[],
+): Promise<void> {
   const { calls, find, findKey } = keysOf(app, context)
   const carried = {
     events: await eventsPlugin(app, context, findKey, calls, hooks),
     delivery: await deliveryPlugin(app, context, findKey),
-    commands: await commandsPlugin(app, context, findKey),
+    commands: await commandsPlugin(app, context, findKey, statuses),
   }
   gatewayPlugin(app, context, { findKey: find, lastCalls: calls, carried })
 }
@@ -93,5 +100,7 @@ async function machinesPlugin(app: FastifyInstance, context: Context, hooks: rea
 function keysOf(app: FastifyInstance, context: Context) {
   const calls = new LastCalls()
   const find = keyFinder(context, error => app.log.error({ err: error }, 'When a key was used could not be noted'))
-  return { calls, find, findKey: noting(calls, find) }
+  const findKey = noting(calls, find)
+  keepSender(context, findKey)
+  return { calls, find, findKey }
 }

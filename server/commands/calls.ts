@@ -19,8 +19,15 @@ export interface CommandCalls {
   status(key: Sender, status: DeviceStatus): Promise<void>
 }
 
+/** What a feature does once a controller has said what it is. */
+export type StatusHook = (context: Context, clientId: number, status: DeviceStatus) => Promise<void>
+
 /** The calls at this process. */
-export const commandCalls = (context: Context, directories: Directories): CommandCalls => ({
+export const commandCalls = (
+  context: Context,
+  directories: Directories,
+  statuses: readonly StatusHook[],
+): CommandCalls => ({
   async answer(key, answer) {
     await requireOwnController(directories, key, answer.controllerId)
     const told: Reply = { kind: 'answered', clientId: key.clientId, ...answer }
@@ -31,5 +38,6 @@ export const commandCalls = (context: Context, directories: Directories): Comman
     await requireOwnController(directories, key, status.controllerId)
     if (await keepStatus(context, status))
       announce(context, { clientId }, [{ entity: 'controller', id: status.controllerId, change: 'edited' }])
+    for (const each of statuses) await each(context, clientId, status)
   },
 })

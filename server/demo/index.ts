@@ -4,6 +4,7 @@ import { random } from '../../src/domain/building/random.ts'
 import { roleGroups } from '../auth/seed-permissions.ts'
 import { takingLong, type Context } from '../context.ts'
 import { loadFeatures } from '../features/load.ts'
+import { fileStoreOf } from '../files/store.ts'
 import { alone } from '../db/lease.ts'
 import { inTransaction } from '../db/transaction.ts'
 import { makeAccounts, type DemoAccount } from './accounts.ts'
@@ -70,7 +71,7 @@ async function makeOnce(
 
 async function makeEstate(
   client: PoolClient,
-  { ports }: Context,
+  { ports, settings }: Context,
   now: Date,
   planned: readonly PlannedSite[],
 ): Promise<{ accounts: DemoAccount[]; clientIds: Record<OrganisationKey, number> }> {
@@ -96,7 +97,16 @@ async function makeEstate(
     name,
     doorIds: doors.map(each => each.doorId),
   }))
-  const estate = { client, clientId: clientIds.main, userId, installerId: clientIds.installer, sites: own, now, ports }
+  const estate = {
+    client,
+    clientId: clientIds.main,
+    userId,
+    installerId: clientIds.installer,
+    sites: own,
+    now,
+    ports,
+    files: fileStoreOf({ settings }),
+  }
   for (const { demo } of await loadFeatures()) await demo?.(estate)
   await makeSignUps(client, { clientId: clientIds.main, userId, now })
   return { clientIds, accounts }

@@ -17,13 +17,15 @@ export interface StoredFile {
   readonly width: number | null
   readonly height: number | null
   readonly thumbnails: readonly number[]
+  /** Of the content; none where it was kept before there were any. */
+  readonly sha256: string | null
 }
 
 /** Stores the metadata of a file. */
 export async function saveFile(pool: Pool, file: Omit<StoredFile, 'recordId'>): Promise<void> {
   await pool.query(
-    `insert into file ("key", "clientId", "userId", "entity", "field", "mediaType", "bytes", "width", "height", "thumbnails")
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
+    `insert into file ("key", "clientId", "userId", "entity", "field", "mediaType", "bytes", "width", "height", "thumbnails", "sha256")
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       file.key,
       file.clientId,
@@ -35,6 +37,7 @@ export async function saveFile(pool: Pool, file: Omit<StoredFile, 'recordId'>): 
       file.width,
       file.height,
       file.thumbnails,
+      file.sha256,
     ],
   )
 }

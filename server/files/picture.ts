@@ -16,7 +16,7 @@ export type ThumbnailSize = (typeof thumbnailSizes)[number]
 
 /** An upload as it is stored. */
 export interface KeptPicture {
-  readonly extension: 'jpg' | 'png' | 'webp' | 'gif' | 'pdf'
+  readonly extension: 'jpg' | 'png' | 'webp' | 'gif' | 'pdf' | 'bin'
   readonly mediaType: string
   readonly content: Buffer
   readonly width: number | null
@@ -54,9 +54,11 @@ export interface PictureWanted {
 /**
  * Prepares an upload for storage. Pictures are encoded again, upright and without what a camera or a stranger put
  * beside the pixels (place, name, script); a GIF keeps its animation, a BMP becomes a PNG; a document stays as it is and has no thumbnails.
+ * A field of `bin` takes any content as it is: it is only ever downloaded.
  * @throws 415 if the content is none of the formats, 422 if it is broken or has more than 50 million pixels
  */
 export async function keptPicture(content: Buffer, { label, formats = usual }: PictureWanted): Promise<KeptPicture> {
+  if (formats.includes('bin')) return kept(content, label)
   const format = formatOf(content)
   if (!format || !formats.includes(format)) {
     const list = new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(formats)
@@ -68,6 +70,18 @@ export async function keptPicture(content: Buffer, { label, formats = usual }: P
     return await twoAtOnce(() => written(content, format))
   } catch {
     throw invalid([{ propertyName: 'file', errorMessage: `${label} cannot be read: it is broken, or too large` }])
+  }
+}
+
+function kept(content: Buffer, label: string): KeptPicture {
+  if (content.length === 0) throw invalid([{ propertyName: 'file', errorMessage: `${label} is empty` }])
+  return {
+    extension: 'bin',
+    mediaType: 'application/octet-stream',
+    content,
+    width: null,
+    height: null,
+    thumbnails: new Map(),
   }
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import multipart from '@fastify/multipart'
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
@@ -68,6 +69,7 @@ const upload = (store: FileStore) =>
         entity: entity.id,
         field: name,
         thumbnails: [...kept.thumbnails.keys()],
+        sha256: createHash('sha256').update(kept.content).digest('hex'),
       })
       return file
     },

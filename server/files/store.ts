@@ -11,6 +11,8 @@ export interface FileStore {
   put(key: string, content: Buffer | Readable | AsyncIterable<string | Buffer>): Promise<void>
   /** The content, undefined if there is none. */
   get(key: string): Promise<Readable | undefined>
+  /** Some of its bytes, fewer at its end; undefined if there is no content. */
+  read(key: string, offset: number, length: number): Promise<Buffer | undefined>
   /** Removes it; it may be gone already. */
   delete(key: string): Promise<void>
 }
@@ -19,6 +21,11 @@ export interface FileStore {
 export const newFileKey = (extension: string): string => `${randomBytes(20).toString('hex')}.${extension}`
 
 const keyPattern = /^[a-z0-9][a-z0-9-]{0,79}(\.[a-z0-9]{2,5}){1,2}$/
+
+/** @throws what is no missing file */
+function noneOf(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+}
 
 /** Files in a folder, spread over 256 others so that none holds too many. */
 export function folderStore(folder: string): FileStore {
@@ -45,8 +52,16 @@ export function folderStore(folder: string): FileStore {
         const file = await open(pathOf(key))
         return file.createReadStream()
       } catch (error) {
-        if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-        throw error
+        return noneOf(error)
+      }
+    },
+    async read(key, offset, length) {
+      try {
+        await using file = await open(pathOf(key))
+        const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset)
+        return buffer.subarray(0, bytesRead)
+      } catch (error) {
+        return noneOf(error)
       }
     },
     delete: key => rm(pathOf(key), { force: true }),

@@ -1,4 +1,5 @@
 import type { PoolClient } from 'pg'
+import type { FileStore } from '../files/store.ts'
 import type { Ports } from '../ports.ts'
 
 export interface DemoSite {
@@ -19,6 +20,8 @@ export interface DemoEstate {
   readonly sites: readonly DemoSite[]
   readonly now: Date
   readonly ports: Ports
+  /** Where uploaded files are. */
+  readonly files: FileStore
 }
 
 /** Makes a feature's part of the demo estate, in its transaction, after those of the features that it uses. */

@@ -1,4 +1,5 @@
 import type { Code } from '../../src/domain/permission-codes.ts'
+import type { StatusHook } from '../commands/calls.ts'
 import type { HubMessage } from '../hubs/hub-message.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -19,6 +20,8 @@ export interface Feature extends Meeting {
   readonly hooks?: readonly WriteHook[]
   /** What it does with each batch of events that ingest writes, in the batch's transaction. */
   readonly events?: readonly MakeEventHook[]
+  /** What it does with each status that a controller sends, after it was kept. */
+  readonly statuses?: readonly StatusHook[]
   /** Routes beyond those of its entities. */
   readonly endpoints?: readonly Endpoint[]
   readonly jobs?: readonly JobKind[]

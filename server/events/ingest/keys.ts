@@ -54,6 +54,17 @@ export function keyFinder(context: Context, onError: (error: unknown) => void): 
   }
 }
 
+const senders = new WeakMap<Context['database'], FindKey>()
+
+/** Tells how a server finds the keys of its devices, for the routes of features. */
+export const keepSender = ({ database }: Context, find: FindKey): void => void senders.set(database, find)
+
+/** Finds the key of a device or an integration, for a route of a feature. @throws 403 for one that reads */
+export const findSendingKey = async (
+  authorization: string | undefined,
+  { database }: Context,
+): Promise<IngestKey | undefined> => senders.get(database)?.(authorization)
+
 const readers = new WeakMap<Context['database'], FindAny>()
 
 /** Finds the reading key of an Authorization header; undefined for an invalid or deleted one. @throws 403 for one that sends */

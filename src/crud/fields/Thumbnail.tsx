@@ -1,4 +1,4 @@
-import { IconFileTypePdf, IconPhotoOff } from '@tabler/icons-react'
+import { IconFile, IconFileTypePdf, IconPhotoOff } from '@tabler/icons-react'
 import { useState } from 'react'
 import { pictureHref } from '../../api/pictures.ts'
 import { isDocument } from './picture-words.ts'
@@ -23,7 +23,7 @@ function Shown({ fileKey, alt, isLarge = false }: ThumbnailProps) {
   if (isDocument(fileKey))
     return (
       <span className={classes.place} data-size="small">
-        <IconFileTypePdf className={classes.sign} aria-label={alt ? `${alt}: PDF` : 'PDF'} />
+        <DocumentSign fileKey={fileKey} alt={alt} />
       </span>
     )
   if (state === 'broken')
@@ -46,4 +46,9 @@ function Shown({ fileKey, alt, isLarge = false }: ThumbnailProps) {
       />
     </span>
   )
+}
+
+function DocumentSign({ fileKey, alt }: Pick<ThumbnailProps, 'fileKey' | 'alt'>) {
+  const [Icon, word] = fileKey.endsWith('.pdf') ? ([IconFileTypePdf, 'PDF'] as const) : ([IconFile, 'File'] as const)
+  return <Icon className={classes.sign} aria-label={alt ? `${alt}: ${word}` : word} />
 }

@@ -24,11 +24,12 @@ const mediaTypes: Readonly<Record<string, string>> = {
 
 /** What the file chooser of the browser offers. The server looks at the content, not at the name. */
 export const acceptOf = ({ formats }: Taken): string =>
-  formats.flatMap(format => [mediaTypes[format] ?? '', `.${format}`]).join(',')
+  // Images of firmware have any ending.
+  formats.includes('bin') ? '' : formats.flatMap(format => [mediaTypes[format] ?? '', `.${format}`]).join(',')
 
 /** 'jpg, png or pdf, up to 10 MB' */
 export const takenText = ({ formats, maxMegabytes }: Taken): string =>
-  `${new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(formats)}, up to ${maxMegabytes} MB`
+  `${formats.includes('bin') ? 'any file' : new Intl.ListFormat('en-GB', { type: 'disjunction' }).format(formats)}, up to ${maxMegabytes} MB`
 
 /** Why a file is not even sent; undefined if only the server can tell. */
 export function refusedAtOnce(files: readonly File[], name: string, field: Field): string | undefined {
@@ -42,4 +43,4 @@ export function refusedAtOnce(files: readonly File[], name: string, field: Field
 }
 
 /** Whether a stored file is a document, which has no thumbnail. */
-export const isDocument = (key: string): boolean => key.endsWith('.pdf')
+export const isDocument = (key: string): boolean => /\.(pdf|bin)$/.test(key)

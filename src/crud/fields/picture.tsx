@@ -13,7 +13,7 @@ function PictureCell({ field, value, isLarge }: CellProps) {
     <Anchor href={pictureHref(key)} target="_blank" rel="noreferrer" inherit>
       {isDocument(key) ? (
         <>
-          <Thumbnail fileKey={key} alt="" /> Open the document
+          <Thumbnail fileKey={key} alt="" /> {key.endsWith('.pdf') ? 'Open the document' : 'Download the file'}
         </>
       ) : (
         <Thumbnail fileKey={key} alt={`${field.label ?? 'Picture'}: open it whole`} isLarge />

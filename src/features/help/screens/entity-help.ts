@@ -39,7 +39,10 @@ export const entityHelp: Readonly<Record<string, string>> = {
   eventAlarm: 'What needs an operator, until somebody acknowledges it.',
   feature: 'Single permissions, which {many userGroup} combine.',
   feedback: 'What users think of the product.',
-  firmware: 'Versions of the software of devices.',
+  firmware: 'Versions of the software of devices, each with the image that devices receive.',
+  firmwareRollOut:
+    'Updates the {many controller} of some {many area}: a few at first, then more. It stops by itself when too many fail.',
+  firmwareUpdateRequest: 'Which {many controller} are to run another version, and how far each is.',
   group: '{many person} who have the same access: to which {many door}, and when.',
   holiday: 'Days on which {many timeProfile} follow other hours.',
   hostingContract: 'Until when {a controller} is connected to this service.',

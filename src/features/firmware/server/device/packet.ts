@@ -1,0 +1,66 @@
+import {
+  content,
+  type Context,
+  directoriesOf,
+  endpoint,
+  fileStoreOf,
+  numeric,
+  requireOwnController,
+} from '../../../../../server/kit/index.ts'
+import { fault } from '../../../../domain/faults.ts'
+import { packetWanted } from '../../domain/wire.ts'
+import { movedRequest } from '../advance.ts'
+import { tellMoved } from '../moved.ts'
+import { ofDevices } from './ask.ts'
+import { refuseEnded } from './refuse-ended.ts'
+import { findUpdate, type UpdateRow } from './update-row.ts'
+
+const { controllerId, requestId, offset } = packetWanted.shape
+
+/** How far a device is, is written down at most this often. */
+const notedEveryMs = 1000
+
+/** A controller asks for some bytes of the image. */
+export const packet = endpoint({
+  ...ofDevices,
+  method: 'GET',
+  path: '/ingest/firmware/packet',
+  summary: 'One packet of the image: as many bytes as a packet has, fewer at the end',
+  query: packetWanted.extend({
+    controllerId: numeric(controllerId),
+    requestId: numeric(requestId),
+    offset: numeric(offset),
+  }),
+  reply: content('application/octet-stream'),
+  async handle({ context, key, query, reply }) {
+    await requireOwnController(directoriesOf(context), key, query.controllerId)
+    const update = await findUpdate(context.database.pool, query)
+    refuseEnded(update)
+    const { image, imageBytes, packetSize } = update
+    if (image === null || imageBytes === null) throw fault('notNow', { message: 'This update has no image' })
+    if (query.offset >= imageBytes) throw fault('badRequest', { message: `offset is from 0 to ${imageBytes - 1}` })
+    const bytes = await fileStoreOf(context).read(image, query.offset, Math.min(packetSize, imageBytes - query.offset))
+    if (!bytes) throw fault('notNow', { message: 'The image of this update is missing' })
+    await noteSending(context, update, query.offset)
+    return reply.header('cache-control', 'no-store').type('application/octet-stream').send(bytes)
+  },
+})
+
+/** Who asks for a byte has those before it. */
+async function noteSending(
+  context: Context,
+  { requestId: id, clientId, status, heardAt }: UpdateRow,
+  received: number,
+) {
+  const now = context.now()
+  const isFirst = status === 'requested'
+  if (!isFirst && heardAt && Math.abs(now.getTime() - heardAt.getTime()) < notedEveryMs) return
+  const { rowCount } = await context.database.pool.query(
+    `update firmware_update_request set "received" = $2, "heardAt" = $3,
+       "startedAt" = case when "status" = 'requested' then $3 else "startedAt" end,
+       "attempts" = coalesce("attempts", 0) + case when "status" = 'requested' then 1 else 0 end, "status" = 'sending'
+     where "firmwareUpdateRequestId" = $1 and "status" in ('requested', 'sending')`,
+    [id, received, now],
+  )
+  if (rowCount === 1) tellMoved(context, clientId, [movedRequest(id)])
+}

@@ -1,0 +1,81 @@
+import type { PoolClient } from 'pg'
+import { directoriesOf, endpoint, inTransaction, requireOwnController } from '../../../../../server/kit/index.ts'
+import { fault } from '../../../../domain/faults.ts'
+import { type ProgressAnswer, progressAnswer, updateProgress, type UpdateProgress } from '../../domain/wire.ts'
+import { type Moved, movedRequest } from '../advance.ts'
+import { tellMoved } from '../moved.ts'
+import { ofDevices } from './ask.ts'
+import { endUpdate } from './end-update.ts'
+import { refuseEnded } from './refuse-ended.ts'
+import { findUpdate, type UpdateRow } from './update-row.ts'
+
+/** A controller says how far it is, that it has all of it, or that it failed. */
+export const progress = endpoint({
+  ...ofDevices,
+  method: 'POST',
+  path: '/ingest/firmware/progress',
+  summary: 'How far a controller is with its update, that it has received all of it, or that it failed',
+  body: updateProgress,
+  bodyLimit: 4096,
+  reply: progressAnswer,
+  async handle({ context, key, body }) {
+    await requireOwnController(directoriesOf(context), key, body.controllerId)
+    const now = context.now()
+    const { answer, moved } = await inTransaction(context.database.pool, client => take(client, body, now))
+    tellMoved(context, key.clientId, moved)
+    return answer
+  },
+})
+
+interface Taken {
+  readonly answer: ProgressAnswer
+  readonly moved: readonly Moved[]
+}
+
+async function take(client: PoolClient, said: UpdateProgress, now: Date): Promise<Taken> {
+  const update = await findUpdate(client, said, 'for update of r')
+  const { status, reason } = update
+  // What is said again, because its answer was lost, changes nothing.
+  const isAgain = said.state === 'received' && status === 'installing' && said.sha256 === update.imageSha256
+  if (isAgain || (said.state === 'failed' && status === 'failed')) return { answer: { status, reason }, moved: [] }
+  // Also one that has received all of it may find that it cannot install it.
+  if (said.state === 'failed' && status === 'installing')
+    return failed(client, update, `The device could not install it: ${said.reason}`, now)
+  refuseEnded(update)
+  if (said.state === 'failed') return failed(client, update, `The device gave up: ${said.reason}`, now)
+  return said.state === 'receiving'
+    ? receiving(client, update, said.received, now)
+    : received(client, update, said.sha256, now)
+}
+
+async function failed(client: PoolClient, update: UpdateRow, reason: string, now: Date): Promise<Taken> {
+  return {
+    answer: { status: 'failed', reason },
+    moved: await endUpdate(client, update, { status: 'failed', reason }, now),
+  }
+}
+
+async function receiving(client: PoolClient, update: UpdateRow, bytes: number, now: Date): Promise<Taken> {
+  const { requestId, imageBytes } = update
+  if (bytes > (imageBytes ?? 0)) throw fault('badRequest', { message: `received is from 0 to ${imageBytes ?? 0}` })
+  await client.query(
+    `update firmware_update_request set "received" = $2, "heardAt" = $3, "startedAt" = coalesce("startedAt", $3),
+       "attempts" = coalesce("attempts", 0) + case when "status" = 'requested' then 1 else 0 end, "status" = 'sending'
+     where "firmwareUpdateRequestId" = $1`,
+    [requestId, bytes, now],
+  )
+  return { answer: { status: 'sending', reason: null }, moved: [movedRequest(requestId)] }
+}
+
+/** Only what has the checksum of the image is installed. */
+async function received(client: PoolClient, update: UpdateRow, sha256: string, now: Date): Promise<Taken> {
+  const { requestId, imageBytes, imageSha256 } = update
+  if (sha256 !== imageSha256)
+    return failed(client, update, `The device received something else: its SHA-256 is ${sha256.slice(0, 16)}…`, now)
+  await client.query(
+    `update firmware_update_request set "status" = 'installing', "received" = $2, "heardAt" = $3, "receivedAt" = $3,
+       "startedAt" = coalesce("startedAt", $3) where "firmwareUpdateRequestId" = $1`,
+    [requestId, imageBytes, now],
+  )
+  return { answer: { status: 'installing', reason: null }, moved: [movedRequest(requestId)] }
+}

@@ -1,0 +1,62 @@
+import { behaviour, type Writing } from '../../../../server/kit/index.ts'
+import { firmwareUpdateRequest } from '../../../domain/entities/control-panel/firmware-update-request.ts'
+import { fault } from '../../../domain/faults.ts'
+import { advance } from './advance.ts'
+import { offered } from './offered.ts'
+import { hasOpenRequest, isOpenAlready } from './open-request.ts'
+
+type Write = Writing<typeof firmwareUpdateRequest, undefined>
+
+/** A request is for a released version of what controllers run, and can be taken back until it is installed. */
+export const requestBehaviour = behaviour(firmwareUpdateRequest, {
+  async beforeAdd({ client, session, now, errors }, values) {
+    const firmware = await offered(client, values.firmwareId)
+    if (typeof firmware === 'string') errors.push({ propertyName: 'firmwareId', errorMessage: firmware })
+    if (await hasOpenRequest(client, values.controllerId))
+      errors.push({ propertyName: 'controllerId', errorMessage: isOpenAlready })
+    if (typeof firmware === 'string') return
+    values.firmwareVersion = firmware.firmwareVersion
+    values.imageBytes = firmware.imageBytes
+    values.packetSize ??= firmware.packetSize
+    values.requestedAt = now.toISOString()
+    values.requestedById = session.userId
+  },
+  beforeDelete({ entity }, current) {
+    if (current.status !== 'requested')
+      throw fault('stateConflict', {
+        thing: entity.title(current),
+        state: String(current.status),
+        from: 'requested',
+      })
+  },
+  commands: {
+    async cancel(write, { firmwareUpdateRequestId: id, rollOutId }) {
+      const { client, session, now } = write
+      await client.query(
+        `update firmware_update_request set "status" = 'cancelled' where "firmwareUpdateRequestId" = $1`,
+        [id],
+      )
+      await follow(write, rollOutId)
+      return { set: { reason: `Cancelled by ${session.name}`.slice(0, 200), endedAt: now.toISOString() } }
+    },
+    async retry(write, { firmwareUpdateRequestId: id, controllerId, firmwareId, rollOutId }) {
+      const { client } = write
+      const firmware = await offered(client, firmwareId)
+      if (typeof firmware === 'string') throw fault('notNow', { message: firmware })
+      if (await hasOpenRequest(client, controllerId)) throw fault('notNow', { message: isOpenAlready })
+      await client.query(
+        `update firmware_update_request set "status" = 'requested' where "firmwareUpdateRequestId" = $1`,
+        [id],
+      )
+      await follow(write, rollOutId)
+      const { imageBytes, firmwareVersion } = firmware
+      const begun = { startedAt: null, heardAt: null, receivedAt: null, endedAt: null }
+      return { set: { ...begun, reason: null, received: 0, imageBytes, firmwareVersion } }
+    },
+  },
+})
+
+/** The roll-out that a request is of may go on, or be over. */
+async function follow({ client, now, touched }: Write, rollOutId: number | null): Promise<void> {
+  if (rollOutId !== null) touched.push(...(await advance(client, rollOutId, now)))
+}

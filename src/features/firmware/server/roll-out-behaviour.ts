@@ -66,8 +66,8 @@ async function plan(
   const { rowCount } = await client.query(
     `insert into firmware_update_request ("clientId", "controllerId", "firmwareId", "firmwareVersion", "imageBytes",
        "packetSize", "status", "rollOutId", "position", "requestedAt", "requestedById", "requestedBy", "createdById")
-     select $1, c."id", $2, $3, $4, $5, 'planned', $6,
-       row_number() over (order by md5($2::text || ':' || c."id"::text), c."id"), $7, $8, $9, $8
+     select $1, c."id", $2::integer, $3, $4, $5, 'planned', $6,
+       row_number() over (order by md5($2::integer::text || ':' || c."id"::text), c."id"), $7, $8, $9, $8
      from unnest($10::integer[]) as c ("id")
      where not exists (select from firmware_update_request r where r."controllerId" = c."id"
        and r."status" = any($11::text[]) and r."deletedAt" is null)`,

@@ -14,6 +14,8 @@ import type { RunningServer } from './start.ts'
 const keyName = 'Simulator'
 /** A day of the building passes in about an hour. */
 const speed = 12
+/** Slowly enough to watch, and wrongly at few of them. */
+const firmware = { bytesPerSecond: 2048, wrongShare: 0.1 }
 /** What it keeps free for new objects. It makes few. */
 const youngMegabytes = 4
 
@@ -35,6 +37,7 @@ export async function startSimulator({ url, context }: RunningServer): Promise<(
     url,
     key: await freshKey(pool, clientId),
     programme: await readProgramme(pool, clientId),
+    firmware,
     speed,
     seed: Date.now(),
   }

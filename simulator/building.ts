@@ -6,6 +6,7 @@ import { HeldRecords, type ChangesLine } from '../src/held-records/index.ts'
 import { BuildingClock } from './clock.ts'
 import { SimulatedController, type Post } from './controller.ts'
 import { Decisions } from './decisions.ts'
+import { type FirmwareLine, type FirmwareOptions, FirmwareUpdates } from './firmware.ts'
 import { CommandedLocks } from './locks.ts'
 import { obey } from './obey.ts'
 import { Statuses } from './status.ts'
@@ -24,6 +25,8 @@ export interface BuildingOptions {
   readonly changes: ChangesLine
   /** Sends what a controller reports of itself. */
   readonly status: (status: DeviceStatus) => Promise<unknown>
+  /** How its controllers are updated; left out, they never ask. */
+  readonly firmware?: FirmwareOptions & { readonly line: FirmwareLine }
   /** The clock, epoch ms. */
   readonly now: () => number
   /** How often a controller loses its connection, on average. */
@@ -33,7 +36,7 @@ export interface BuildingOptions {
 
 /** A building that lives: its controllers, and the days that pass in it. Call `step` about once a second. */
 export function simulatedBuilding(options: BuildingOptions) {
-  const { programme, speed, seed, post, changes, status, now, dropEveryMs = 300_000, report } = options
+  const { programme, speed, seed, post, changes, status, now, dropEveryMs = 300_000, report, firmware } = options
   const started = now()
   const epoch = Math.floor(started / 1000)
   const chance = random(seed)
@@ -46,6 +49,10 @@ export function simulatedBuilding(options: BuildingOptions) {
   const cutOff = (id: number, until: number) => (controllers.get(id)?.drop(now(), until), held.get(id)?.cutOff())
   let stepped = started
   const statuses = new Statuses(held, status, report)
+  const isConnected = (id: number, time: number) => controllers.get(id)?.isConnected(time) ?? false
+  const installed = (id: number, version: string) => statuses.updated(id, version)
+  const updates =
+    firmware && new FirmwareUpdates(firmware, { seed, line: firmware.line, isConnected, cutOff, installed })
 
   return {
     controllers,
@@ -63,7 +70,7 @@ export function simulatedBuilding(options: BuildingOptions) {
         cutOff(chance.pick(ids), time + chance.between(30, 120) * 1000)
       stepped = time
       const calls = [...controllers].flatMap(([id, controller]) => exchange(controller, held.get(id), time))
-      await settled(calls, report)
+      await settled([...calls, ...(updates ? ids.map(id => updates.step(id, time)) : [])], report)
       statuses.sendFirst()
     },
   }

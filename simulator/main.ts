@@ -8,6 +8,7 @@ import type { DeviceStatus } from '../src/domain/device-command.ts'
 import { holdingsOf, type Records } from '../src/held-records/index.ts'
 import type { IngestRow } from '../src/domain/ingest.ts'
 import { simulatedBuilding } from './building.ts'
+import type { FirmwareLine } from './firmware.ts'
 
 const stepMs = 500
 const waitS = 8
@@ -34,6 +35,18 @@ const lineOf = (api: ApiClient) => ({
   },
 })
 
+/** How they get their firmware. */
+const firmwareLineOf = (api: ApiClient): FirmwareLine => ({
+  ask: async controllerId =>
+    (await replyOf(api.GET('/api/ingest/firmware', { params: { query: { controllerId } } }))).update,
+  async packet(controllerId, requestId, offset) {
+    const query = { controllerId, requestId, offset }
+    const { data } = await api.GET('/api/ingest/firmware/packet', { params: { query }, parseAs: 'arrayBuffer' })
+    return new Uint8Array(data ?? new ArrayBuffer())
+  },
+  say: async said => (await replyOf(api.POST('/api/ingest/firmware/progress', { body: said }))).status,
+})
+
 /** Waits for commands, one call after the other, and answers each. */
 async function listen(
   api: ApiClient,
@@ -55,7 +68,7 @@ async function listen(
 }
 
 /** Runs in a thread of the server, until that ends it. */
-function run({ url, key, programme, speed, seed }: SimulatorStart): void {
+function run({ url, key, programme, speed, seed, firmware }: SimulatorStart): void {
   const api = apiClient(url, key, patienceMs)
   let told = ''
   const report = (error: unknown) => {
@@ -63,7 +76,15 @@ function run({ url, key, programme, speed, seed }: SimulatorStart): void {
     if (message !== told) process.stderr.write(`Simulator: ${message}; events are kept and sent again\n`)
     told = message
   }
-  const building = simulatedBuilding({ programme, speed, seed, now: Date.now, report, ...lineOf(api) })
+  const building = simulatedBuilding({
+    programme,
+    speed,
+    seed,
+    now: Date.now,
+    report,
+    firmware: { ...firmware, line: firmwareLineOf(api) },
+    ...lineOf(api),
+  })
   setInterval(() => void building.step(), stepMs)
   void listen(api, building, report)
 }

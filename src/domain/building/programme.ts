@@ -55,6 +55,8 @@ export interface SimulatorStart {
   readonly url: string
   readonly key: string
   readonly programme: Programme
+  /** How fast its controllers receive firmware, and the share of them, from 0 to 1, that receive it wrongly. */
+  readonly firmware: { readonly bytesPerSecond: number; readonly wrongShare: number }
   /** How much faster building time runs than the clock. */
   readonly speed: number
   readonly seed: number

@@ -62,16 +62,7 @@ export const firmwareUpdateRequest = entity({
     endedAt: dateTime({ computed, label: 'Ended', seconds: true }),
   },
   list: {
-    columns: [
-      'controller',
-      'firmwareVersion',
-      'status',
-      'startedAt',
-      'reason',
-      'requestedAt',
-      'requestedBy',
-      'rollOut',
-    ],
+    columns: ['controller', 'firmwareVersion', 'status', 'reason', 'startedAt', 'requestedAt'],
     filters: ['controller', 'firmware', 'status', 'rollOut', 'requestedAt'],
     sort: '-requestedAt',
   },

@@ -78,6 +78,10 @@ export const screenHelp: Readonly<Record<string, string>> = {
   'udn-status-update':
     'Gives many devices a new status. You see what would change and what cannot before anything is changed.',
   'udn-devices-of-type': 'The devices of one type. Press a figure to see those with that status.',
+  'firmware-of-type':
+    'The versions for one type of device: what is new in each, whether it is released, and how many devices run it.',
+  'download-software':
+    'The newest released firmware for each type of device. Compare its SHA-256 with that of your copy before you install it.',
   'shift-hand-over': 'What is open right now, and what the last shifts have left.',
 }
 

@@ -1,0 +1,18 @@
+import { Progress } from '@mantine/core'
+import type { CellProps } from '../../../../crud/list/list-columns.ts'
+import { useNow } from '../../../../ui/use-now.ts'
+import classes from '../Firmware.module.css'
+import { progressOf } from '../progress.ts'
+
+/** How far an update is, as the device has said last, and for how long it still goes on. */
+export default function ProgressCell({ record }: CellProps) {
+  const { percent, text } = progressOf(record, useNow())
+  return (
+    <span className={classes.progress}>
+      {percent !== undefined && (
+        <Progress value={percent} color="gray" aria-label={`${String(record['controller'] ?? '')}: received`} />
+      )}
+      <span>{text}</span>
+    </span>
+  )
+}

@@ -86,11 +86,7 @@ async function makeEstate(
   const accounts = await makeAccounts(client, clientIds, await roleGroups(client))
   await makeAlerts(client, clientIds.main)
   await makeCustomFields(client, clientIds.main)
-  const { rows } = await client.query<{ userId: number }>(
-    'select "userId" from "user" where "clientId" = $1 order by "userId" limit 1',
-    [clientIds.main],
-  )
-  const [{ userId } = { userId: 0 }] = rows
+  const userId = await firstUser(client, clientIds.main)
   await makeReturns(client, clientIds.main, now)
   const own = sites.map(({ areaId, plan: { name }, doors }) => ({
     areaId,
@@ -110,6 +106,14 @@ async function makeEstate(
   for (const { demo } of await loadFeatures()) await demo?.(estate)
   await makeSignUps(client, { clientId: clientIds.main, userId, now })
   return { clientIds, accounts }
+}
+
+async function firstUser(client: PoolClient, clientId: number): Promise<number> {
+  const { rows } = await client.query<{ userId: number }>(
+    'select "userId" from "user" where "clientId" = $1 order by "userId" limit 1',
+    [clientId],
+  )
+  return rows[0]?.userId ?? 0
 }
 
 async function makeSites(

@@ -60,8 +60,7 @@ const upload = (store: FileStore) =>
       const kept = await keptPicture(sent, { label: labelOf(name, field), formats })
       const key = newFileKey(kept.extension)
       await putAll(store, key, kept)
-      const { mediaType, width, height } = kept
-      const file = { key, mediaType, width, height, bytes: kept.content.length }
+      const file = fileOf(key, kept)
       await saveFile(context.database.pool, {
         ...file,
         clientId: entity.tenancy === 'shared' ? null : session.clientId,
@@ -95,6 +94,14 @@ function pictureField(
     throw fault('forbidden', { permission: edit })
   return { entity, name, field }
 }
+
+const fileOf = (key: string, { mediaType, width, height, content: kept }: KeptPicture) => ({
+  key,
+  mediaType,
+  width,
+  height,
+  bytes: kept.length,
+})
 
 async function putAll(store: FileStore, key: string, kept: KeptPicture): Promise<void> {
   await store.put(key, kept.content)

@@ -125,6 +125,16 @@ const rules: Readonly<Record<string, (body: Row, as: TestClient, house: House) =
   async firmwareUpdateRequest(body, as, house) {
     const released = { deviceType: 'systemController', released: true }
     body['firmwareId'] = idOf(entityOf('firmware'), await add(as, entityOf('firmware'), house, { set: released }))
+    // A device is updated once at a time.
+    body['controllerId'] = await another('controller', as, house)
+  },
+  /** Of a place with a device that is not being updated. */
+  async firmwareRollOut(body, as, house) {
+    const released = { deviceType: 'systemController', released: true }
+    body['firmwareId'] = idOf(entityOf('firmware'), await add(as, entityOf('firmware'), house, { set: released }))
+    const { areaId } = siteOf(as, house)
+    await another('controller', as, house, { areaId })
+    body['areaIds'] ??= [areaId]
   },
 }
 
@@ -217,8 +227,8 @@ async function upload(
   const { acme, borough } = server.estate
   const clientId = entityOf(entity).tenancy === 'shared' ? null : as === neighbour ? borough.clientId : acme.clientId
   await server.context.database.pool.query(
-    `insert into file ("key", "clientId", "userId", "entity", "field", "mediaType", "bytes") values ($1, $2, $3, $4, $5, 'image/png', 1)`,
-    [key, clientId, server.estate.userIds.siteOwner, entity, field],
+    `insert into file ("key", "clientId", "userId", "entity", "field", "mediaType", "bytes", "sha256") values ($1, $2, $3, $4, $5, 'image/png', 1, $6)`,
+    [key, clientId, server.estate.userIds.siteOwner, entity, field, '0'.repeat(64)],
   )
 }
 

@@ -243,7 +243,13 @@ describe.each(oneDatabase)('hardware, on %s', kind => {
     expect(await ask(await firmware({ deviceType: 'reader', firmwareVersion: '1.0', released: true }))).toMatchObject(
       wrong('firmwareId', 'Firmware is not for controllers'),
     )
-    const { status, body } = await ask(await firmware({ firmwareVersion: '1.1', released: true }))
+    const released = await firmware({ firmwareVersion: '1.1', released: true })
+    expect(await ask(released)).toMatchObject(wrong('firmwareId', 'Firmware has no image'))
+    await server.context.database.pool.query(
+      `update firmware set "image" = 'x.bin', "imageBytes" = 1, "imageSha256" = 'x' where "firmwareId" = $1`,
+      [released],
+    )
+    const { status, body } = await ask(released)
     expect([status, body]).toMatchObject([
       201,
       { firmwareVersion: '1.1', status: 'requested', requestedBy: 'Con staff' },

@@ -2,7 +2,7 @@ import { command } from '../../../domain/command.ts'
 import { packetBytes } from '../../../domain/entities/control-panel/firmware.ts'
 import { entity } from '../../../domain/entity.ts'
 import { choice, dateTime, integer, ref, refs, text } from '../../../domain/fields/index.ts'
-import { paces } from './stages.ts'
+import type { Pace } from './stages.ts'
 
 /** Where a roll-out stands. */
 export const rollOutStates = { running: 'Running', stopped: 'Stopped', done: 'Done' } as const
@@ -29,10 +29,11 @@ export const firmwareRollOut = entity({
   fields: {
     firmware: ref('firmware', { required: true, help: 'A released version for {many controller}' }),
     areas: refs('area', { label: '{Many area}', help: 'With all that is below them. Empty for all' }),
-    pace: choice(
-      { staged: '5%, then 25%, then all', atOnce: 'All at once' } satisfies Record<keyof typeof paces, string>,
-      { required: true, initial: 'staged', help: 'The next stage begins once the one before it has ended' },
-    ),
+    pace: choice({ staged: '5%, then 25%, then all', atOnce: 'All at once' } satisfies Record<Pace, string>, {
+      required: true,
+      initial: 'staged',
+      help: 'The next stage begins once the one before it has ended',
+    }),
     mostFailed: integer({
       required: true,
       unit: '%',

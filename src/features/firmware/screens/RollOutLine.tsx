@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import type { ApiRecord } from '../../../api/records.ts'
 import { useCaller } from '../../../crud/caller/caller.ts'
 import { placeOf } from '../../../crud/caller/places.ts'
+import { asText } from '../../../crud/fields/view.ts'
 import { ageText } from '../../../ui/age-text.ts'
 import { figure } from '../../../ui/figures.ts'
 import { useNow } from '../../../ui/use-now.ts'
@@ -14,7 +15,7 @@ export function RollOutLine({ rollOut }: { rollOut: ApiRecord }) {
   const { words } = useCaller()
   const now = useNow()
   const of = (name: string) => Number(rollOut[name] ?? 0)
-  const name = String(rollOut['firmware'] ?? '')
+  const name = asText(rollOut['firmware'])
   const percent = of('devices') > 0 ? (100 * (of('done') + of('failed'))) / of('devices') : 0
   return (
     <li className={classes.line}>

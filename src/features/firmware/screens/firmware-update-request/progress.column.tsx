@@ -1,4 +1,5 @@
 import { Progress } from '@mantine/core'
+import { asText } from '../../../../crud/fields/view.ts'
 import type { CellProps } from '../../../../crud/list/list-columns.ts'
 import { useNow } from '../../../../ui/use-now.ts'
 import classes from '../Firmware.module.css'
@@ -10,7 +11,7 @@ export default function ProgressCell({ record }: CellProps) {
   return (
     <span className={classes.progress}>
       {percent !== undefined && (
-        <Progress value={percent} color="gray" aria-label={`${String(record['controller'] ?? '')}: received`} />
+        <Progress value={percent} color="gray" aria-label={`${asText(record['controller'])}: received`} />
       )}
       <span>{text}</span>
     </span>

@@ -132,9 +132,8 @@ const rules: Readonly<Record<string, (body: Row, as: TestClient, house: House) =
   async firmwareRollOut(body, as, house) {
     const released = { deviceType: 'systemController', released: true }
     body['firmwareId'] = idOf(entityOf('firmware'), await add(as, entityOf('firmware'), house, { set: released }))
-    const { areaId } = siteOf(as, house)
+    const [areaId = siteOf(as, house).areaId] = (body['areaIds'] ?? []) as number[]
     await another('controller', as, house, { areaId })
-    body['areaIds'] ??= [areaId]
   },
 }
 

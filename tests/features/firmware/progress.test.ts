@@ -25,7 +25,8 @@ describe('how far an update is', () => {
   it('says how long it took, where it ended, and what it waits for', () => {
     const ended = { ...sending, received: 400, endedAt: at(3900) }
     expect(progressOf({ ...ended, status: 'done' }, start).text).toBe('Took 1 h 5 min')
-    expect(progressOf({ ...ended, status: 'failed' }, start)).toEqual({ percent: 40, text: 'Ended at 40%' })
+    expect(progressOf({ ...ended, status: 'failed' }, start)).toEqual({ percent: 40, text: '40%' })
+    expect(progressOf({ ...ended, status: 'failed', reason: 'No room' }, start).text).toBe('40%: No room')
     expect(progressOf({ status: 'cancelled', startedAt: null }, start).text).toBe('Not begun')
     expect(progressOf({ status: 'requested' }, start).text).toBe('Begins when it asks')
     expect(progressOf({ ...sending, status: 'installing', receivedAt: at(0) }, start + 30_000).text).toBe(

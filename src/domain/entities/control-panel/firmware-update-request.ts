@@ -62,7 +62,7 @@ export const firmwareUpdateRequest = entity({
     endedAt: dateTime({ computed, label: 'Ended', seconds: true }),
   },
   list: {
-    columns: ['controller', 'firmwareVersion', 'status', 'reason', 'startedAt', 'requestedAt'],
+    columns: ['controller', 'firmwareVersion', 'status', 'startedAt'],
     filters: ['controller', 'firmware', 'status', 'rollOut', 'requestedAt'],
     sort: '-requestedAt',
   },

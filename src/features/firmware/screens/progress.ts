@@ -17,6 +17,7 @@ const instant = (value: unknown): number => (typeof value === 'string' ? Date.pa
 /** How far an update is, and for how long it still goes on. @param now epoch ms */
 export function progressOf(record: ApiRecord, now: number): UpdateProgress {
   const [bytes, received] = [Number(record['imageBytes'] ?? 0), Number(record['received'] ?? 0)]
+  const reason = typeof record['reason'] === 'string' ? record['reason'] : undefined
   const percent = bytes > 0 ? Math.min(100, Math.floor((100 * received) / bytes)) : 0
   const [started, heard, ended] = [instant(record['startedAt']), instant(record['heardAt']), instant(record['endedAt'])]
   switch (record['status']) {
@@ -30,7 +31,9 @@ export function progressOf(record: ApiRecord, now: number): UpdateProgress {
       return { percent: 100, text: Number.isNaN(started) ? 'Done' : `Took ${ageText(ended - started)}` }
     case 'failed':
     case 'cancelled':
-      return Number.isNaN(started) ? { text: 'Not begun' } : { percent, text: `Ended at ${percent}%` }
+      return Number.isNaN(started)
+        ? { text: reason ?? 'Not begun' }
+        : { percent, text: `${percent}%${reason === undefined ? '' : `: ${reason}`}` }
     default:
       return { text: '' }
   }

@@ -59,8 +59,7 @@ test('each update shows how far it is and what is left, and follows what devices
     total: 1,
   }))
   await applyChanges(queries, [{ entity: 'firmwareUpdateRequest', id: 5, change: 'edited' }])
-  await expect.element(page.getByText(reason)).toBeVisible()
-  await expect.element(page.getByText('Ended at 25%')).toBeVisible()
+  await expect.element(page.getByText(`25%: ${reason}`)).toBeVisible()
 })
 
 test('no updates and no roll-outs leave the ways to begin them', async () => {

@@ -13,7 +13,9 @@ export default function ProgressCell({ record }: CellProps) {
       {percent !== undefined && (
         <Progress value={percent} color="gray" aria-label={`${asText(record['controller'])}: received`} />
       )}
-      <span>{text}</span>
+      <span className={classes.text} title={text}>
+        {text}
+      </span>
     </span>
   )
 }

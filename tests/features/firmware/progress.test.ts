@@ -30,7 +30,7 @@ describe('how far an update is', () => {
     expect(progressOf({ status: 'cancelled', startedAt: null }, start).text).toBe('Not begun')
     expect(progressOf({ status: 'requested' }, start).text).toBe('Begins when it asks')
     expect(progressOf({ ...sending, status: 'installing', receivedAt: at(0) }, start + 30_000).text).toBe(
-      'Received 30 s ago, not restarted yet',
+      'Restarting for 30 s',
     )
   })
 })

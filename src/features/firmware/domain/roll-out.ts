@@ -2,6 +2,7 @@ import { command } from '../../../domain/command.ts'
 import { packetBytes } from '../../../domain/entities/control-panel/firmware.ts'
 import { entity } from '../../../domain/entity.ts'
 import { choice, dateTime, integer, ref, refs, text } from '../../../domain/fields/index.ts'
+import { dayText } from '../../../domain/fields/time.ts'
 import type { Pace } from './stages.ts'
 
 /** Where a roll-out stands. */
@@ -25,7 +26,7 @@ export const firmwareRollOut = entity({
     list: '/management/system/firmware-roll-outs',
     titles: { create: 'Roll out firmware' },
   },
-  title: rollOut => `${rollOut.firmware ?? ''}, ${String(rollOut.startedAt ?? '').slice(0, 10)}`,
+  title: rollOut => `${rollOut.firmware ?? ''}, ${dayText(String(rollOut.startedAt ?? '').slice(0, 10))}`,
   fields: {
     firmware: ref('firmware', { required: true, help: 'A released version for {many controller}' }),
     areas: refs('area', { label: '{Many area}', help: 'With all that is below them. Empty for all' }),

@@ -26,7 +26,7 @@ export function progressOf(record: ApiRecord, now: number): UpdateProgress {
     case 'sending':
       return { percent, text: `${percent}%, ${sending({ bytes, received, started, heard }, now)}` }
     case 'installing':
-      return { percent: 100, text: `Received ${ageText(now - instant(record['receivedAt']))} ago, not restarted yet` }
+      return { percent: 100, text: `Restarting for ${ageText(now - instant(record['receivedAt']))}` }
     case 'done':
       return { percent: 100, text: Number.isNaN(started) ? 'Done' : `Took ${ageText(ended - started)}` }
     case 'failed':

@@ -110,6 +110,13 @@ describe.each(databaseKinds)('firmware for a controller, on %s', kind => {
     await device.say(id, { state: 'receiving', received: 1234 })
     expect(await device.ask()).toMatchObject({ from: 1234 })
     expect(await device.say(id, { state: 'receiving', received: 5001 })).toMatchObject({ status: 400 })
+    // One that has lost all of it begins again, and its time is counted from then.
+    const before = await house.requestOf(id)
+    house.forward(minuteMs)
+    await device.packet(id, 0)
+    const after = await house.requestOf(id)
+    expect(after).toMatchObject({ received: 0, attempts: 2 })
+    expect(Date.parse(String(after['startedAt']))).toBeGreaterThan(Date.parse(String(before['startedAt'])))
   })
 
   it('has failed, in words, with another checksum, and can be tried again from the beginning', async () => {

@@ -11,7 +11,12 @@ export default function ProgressCell({ record }: CellProps) {
   return (
     <span className={classes.progress}>
       {percent !== undefined && (
-        <Progress value={percent} color="gray" aria-label={`${asText(record['controller'])}: received`} />
+        <Progress
+          value={percent}
+          color="gray"
+          className={classes.bar}
+          aria-label={`${asText(record['controller'])}: received`}
+        />
       )}
       <span className={classes.text} title={text}>
         {text}

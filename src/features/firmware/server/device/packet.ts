@@ -12,6 +12,7 @@ import { packetWanted } from '../../domain/wire.ts'
 import { movedRequest } from '../advance.ts'
 import { tellMoved } from '../moved.ts'
 import { ofDevices } from './ask.ts'
+import { begunSql, isBeginning } from './beginning.ts'
 import { refuseEnded } from './refuse-ended.ts'
 import { findUpdate, type UpdateRow } from './update-row.ts'
 
@@ -47,20 +48,15 @@ export const packet = endpoint({
 })
 
 /** Who asks for a byte has those before it. */
-async function noteSending(
-  context: Context,
-  { requestId: id, clientId, status, heardAt }: UpdateRow,
-  received: number,
-) {
+async function noteSending(context: Context, update: UpdateRow, received: number): Promise<void> {
+  const { requestId: id, clientId, heardAt } = update
   const now = context.now()
-  const isFirst = status === 'requested'
+  const isFirst = isBeginning(update, received)
   if (!isFirst && heardAt && Math.abs(now.getTime() - heardAt.getTime()) < notedEveryMs) return
   const { rowCount } = await context.database.pool.query(
-    `update firmware_update_request set "received" = $2, "heardAt" = $3,
-       "startedAt" = case when "status" = 'requested' then $3 else "startedAt" end,
-       "attempts" = coalesce("attempts", 0) + case when "status" = 'requested' then 1 else 0 end, "status" = 'sending'
+    `update firmware_update_request set "received" = $2, "heardAt" = $3, ${begunSql('$4')}
      where "firmwareUpdateRequestId" = $1 and "status" in ('requested', 'sending')`,
-    [id, received, now],
+    [id, received, now, isFirst],
   )
   if (rowCount === 1) tellMoved(context, clientId, [movedRequest(id)])
 }

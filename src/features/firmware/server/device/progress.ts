@@ -5,6 +5,7 @@ import { type ProgressAnswer, progressAnswer, updateProgress, type UpdateProgres
 import { type Moved, movedRequest } from '../advance.ts'
 import { tellMoved } from '../moved.ts'
 import { ofDevices } from './ask.ts'
+import { begunSql, isBeginning } from './beginning.ts'
 import { endUpdate } from './end-update.ts'
 import { refuseEnded } from './refuse-ended.ts'
 import { findUpdate, type UpdateRow } from './update-row.ts'
@@ -59,10 +60,9 @@ async function receiving(client: PoolClient, update: UpdateRow, bytes: number, n
   const { requestId, imageBytes } = update
   if (bytes > (imageBytes ?? 0)) throw fault('badRequest', { message: `received is from 0 to ${imageBytes ?? 0}` })
   await client.query(
-    `update firmware_update_request set "received" = $2, "heardAt" = $3, "startedAt" = coalesce("startedAt", $3),
-       "attempts" = coalesce("attempts", 0) + case when "status" = 'requested' then 1 else 0 end, "status" = 'sending'
+    `update firmware_update_request set "received" = $2, "heardAt" = $3, ${begunSql('$4')}
      where "firmwareUpdateRequestId" = $1`,
-    [requestId, bytes, now],
+    [requestId, bytes, now, isBeginning(update, bytes)],
   )
   return { answer: { status: 'sending', reason: null }, moved: [movedRequest(requestId)] }
 }

@@ -26,7 +26,7 @@ export const firmwareAnswer = z
         bytes: z.int(),
         sha256: z.string(),
         packetSize: z.int().min(packetBytes.min).max(packetBytes.max),
-        from: z.int().describe('As far as the server knows, the controller has all bytes before this one'),
+        from: z.int().describe('It has all bytes before this one'),
       })
       .nullable(),
   })
@@ -45,14 +45,14 @@ export const updateProgress = z
     z.strictObject({
       ...own,
       state: z.literal('receiving'),
-      received: bytes.describe('It has all bytes before this one'),
+      received: bytes,
     }),
     z.strictObject({
       ...own,
       state: z.literal('received'),
-      sha256: sha256.describe('Computed from what it has received'),
+      sha256,
     }),
-    z.strictObject({ ...own, state: z.literal('failed'), reason: shown.describe('For people to read') }),
+    z.strictObject({ ...own, state: z.literal('failed'), reason: shown }),
   ])
   .meta({ id: 'FirmwareProgress' })
 export type UpdateProgress = z.infer<typeof updateProgress>

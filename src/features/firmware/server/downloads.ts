@@ -26,7 +26,7 @@ export const downloads = endpoint({
   method: 'GET',
   path: '/software',
   tag: firmware.id,
-  summary: 'The newest released firmware for each type of device',
+  summary: 'The newest released firmware of each type',
   reply: softwareDownloads,
   async handle({ context: { database } }) {
     const rows = await newest(database.pool)
@@ -43,7 +43,7 @@ export const downloadImage = endpoint({
   method: 'GET',
   path: '/software/:id/image',
   tag: firmware.id,
-  summary: 'Download the image of the newest released firmware of a type',
+  summary: 'Download one of these images',
   params: byId,
   reply: content('application/octet-stream'),
   async handle({ context, params: { id }, reply }) {

@@ -23,7 +23,7 @@ export const versionsOfType = endpoint({
   method: 'GET',
   path: `${firmware.api}/device-type/:deviceType/versions`,
   tag: firmware.id,
-  summary: 'The versions for a type of device, and how many devices run each',
+  summary: 'How many devices of a type run each version',
   permission: firmware.permission.read,
   params: z.object({ deviceType: z.string() }),
   reply: typeVersions,

@@ -16,7 +16,7 @@ export const askFirmware = endpoint({
   ...ofDevices,
   method: 'GET',
   path: '/ingest/firmware',
-  summary: 'What a controller is to run, where that is another version',
+  summary: 'What a controller is to run',
   query: firmwareWanted.extend({ controllerId: numeric(firmwareWanted.shape.controllerId) }),
   reply: firmwareAnswer,
   async handle({ context, key, query: { controllerId } }) {

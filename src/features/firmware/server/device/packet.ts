@@ -26,7 +26,7 @@ export const packet = endpoint({
   ...ofDevices,
   method: 'GET',
   path: '/ingest/firmware/packet',
-  summary: 'One packet of the image: as many bytes as a packet has, fewer at the end',
+  summary: 'One packet of the image, fewer bytes at its end',
   query: packetWanted.extend({
     controllerId: numeric(controllerId),
     requestId: numeric(requestId),

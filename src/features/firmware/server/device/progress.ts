@@ -15,7 +15,7 @@ export const progress = endpoint({
   ...ofDevices,
   method: 'POST',
   path: '/ingest/firmware/progress',
-  summary: 'How far a controller is with its update, that it has received all of it, or that it failed',
+  summary: 'How far a controller is with its update',
   body: updateProgress,
   bodyLimit: 4096,
   reply: progressAnswer,

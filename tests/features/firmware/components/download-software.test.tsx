@@ -32,12 +32,12 @@ test('each device type has its newest version with notes, size, checksum and a l
 })
 
 test('nothing to download is not a failure, and a failure is not nothing', async () => {
-  let items: readonly unknown[] | undefined
-  fakeApi().on('GET /software', () => (items ? { items } : new Reply(503, { error: 'The database is away' })))
+  let isAway = true
+  fakeApi().on('GET /software', () => (isAway ? new Reply(503, { error: 'The database is away' }) : { items: [] }))
   await show('/download-software', routes)
   await expect.element(page.getByText('The software could not be loaded')).toBeVisible()
   await expect.element(page.getByText('No software', { exact: true })).not.toBeInTheDocument()
-  items = []
+  isAway = false
   await page.getByRole('button', { name: /again/i }).click()
   await expect.element(page.getByText('No software', { exact: true })).toBeVisible()
 })

@@ -54,6 +54,7 @@ export { announceEnded, endSessions, idleMs, onlyToken, type Started, type Throu
 export { signedIn } from '../auth/signed-in.ts'
 export { readSwitchable, type Switchable, switchable } from '../auth/switchable.ts'
 export { literalOf, refusalOf } from '../base/addresses.ts'
+export { atOnce } from '../base/at-once.ts'
 export { checkedFetch } from '../base/checked-fetch.ts'
 export { type Answered, checkedPost } from '../base/checked-post.ts'
 export { signedPost } from '../base/signed-post.ts'

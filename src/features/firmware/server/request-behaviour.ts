@@ -29,6 +29,9 @@ export const requestBehaviour = behaviour(firmwareUpdateRequest, {
         from: 'requested',
       })
   },
+  async afterWrite(write, change, { rollOutId }) {
+    if (change === 'deleted') await follow(write, rollOutId)
+  },
   commands: {
     async cancel(write, { firmwareUpdateRequestId: id, rollOutId }) {
       const { client, session, now } = write

@@ -146,6 +146,17 @@ describe.each(oneDatabase)('a roll-out of firmware, on %s', kind => {
     expect((await house.staff.post(`/api/firmwarerollout/${String(id)}/go-on`, {})).status).toBe(409)
   })
 
+  it('goes on when its last open request is deleted', async () => {
+    const { id } = await start()
+    const { pool } = house.server.context.database
+    const { rows } = await pool.query<{ id: number }>(
+      `select "firmwareUpdateRequestId" as "id" from firmware_update_request where "rollOutId" = $1 and "status" = 'requested'`,
+      [id],
+    )
+    expect((await house.staff.delete(`/api/firmwareupdaterequest/${String(rows[0]?.id)}`)).status).toBe(204)
+    expect(await rollOutOf(id)).toMatchObject({ status: 'running', stage: 25 })
+  })
+
   it('is stopped by hand, and is then over', async () => {
     const { id } = await start()
     expect((await house.staff.post(`/api/firmwarerollout/${String(id)}/stop`, {})).status).toBe(200)

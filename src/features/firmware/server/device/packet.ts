@@ -1,4 +1,5 @@
 import {
+  atOnce,
   content,
   type Context,
   directoriesOf,
@@ -8,7 +9,7 @@ import {
   requireOwnController,
 } from '../../../../../server/kit/index.ts'
 import { fault } from '../../../../domain/faults.ts'
-import { packetWanted } from '../../domain/wire.ts'
+import { type PacketWanted, packetWanted } from '../../domain/wire.ts'
 import { movedRequest } from '../advance.ts'
 import { tellMoved } from '../moved.ts'
 import { ofDevices } from './ask.ts'
@@ -20,6 +21,9 @@ const { controllerId, requestId, offset } = packetWanted.shape
 
 /** How far a device is, is written down at most this often. */
 const notedEveryMs = 1000
+
+/** Packets that are read at once: however many devices are updated, others find a free connection to the database. */
+const few = atOnce(4)
 
 /** A controller asks for some bytes of the image. */
 export const packet = endpoint({
@@ -35,17 +39,23 @@ export const packet = endpoint({
   reply: content('application/octet-stream'),
   async handle({ context, key, query, reply }) {
     await requireOwnController(directoriesOf(context), key, query.controllerId)
-    const update = await findUpdate(context.database.pool, query)
-    refuseEnded(update)
-    const { image, imageBytes, packetSize } = update
-    if (image === null || imageBytes === null) throw fault('notNow', { message: 'This update has no image' })
-    if (query.offset >= imageBytes) throw fault('badRequest', { message: `offset is from 0 to ${imageBytes - 1}` })
-    const bytes = await fileStoreOf(context).read(image, query.offset, Math.min(packetSize, imageBytes - query.offset))
-    if (!bytes) throw fault('notNow', { message: 'The image of this update is missing' })
-    await noteSending(context, update, query.offset)
+    const bytes = await few(() => read(context, query))
     return reply.header('cache-control', 'no-store').type('application/octet-stream').send(bytes)
   },
 })
+
+/** The bytes of a packet. @throws 404, 409, 400 */
+async function read(context: Context, query: PacketWanted): Promise<Buffer> {
+  const update = await findUpdate(context.database.pool, query)
+  refuseEnded(update)
+  const { image, imageBytes, packetSize } = update
+  if (image === null || imageBytes === null) throw fault('notNow', { message: 'This update has no image' })
+  if (query.offset >= imageBytes) throw fault('badRequest', { message: `offset is from 0 to ${imageBytes - 1}` })
+  const bytes = await fileStoreOf(context).read(image, query.offset, Math.min(packetSize, imageBytes - query.offset))
+  if (!bytes) throw fault('notNow', { message: 'The image of this update is missing' })
+  await noteSending(context, update, query.offset)
+  return bytes
+}
 
 /** Who asks for a byte has those before it. */
 async function noteSending(context: Context, update: UpdateRow, received: number): Promise<void> {

@@ -1,22 +1,26 @@
 import type { DeviceAnswer, DeviceStatus } from '../../src/domain/device-command.ts'
+import type { NodesReport } from '../../src/domain/found-nodes.ts'
 import { subjects } from '../bus/bus.ts'
 import type { Context } from '../context.ts'
 import type { Directories } from '../events/directory/directories.ts'
 import type { Sender } from '../events/ingest/keys.ts'
 import { requireOwnController } from '../events/ingest/own-controller.ts'
 import { announce } from '../rest/announce.ts'
+import { keepNodes } from './keep-nodes.ts'
 import { keepStatus } from './keep-status.ts'
 import type { Reply } from './messages.ts'
 
 /**
  * What controllers say of commands and of themselves, whatever carries it.
- * Both throw 403 where a device's key is used for another controller, and 404 for no controller of its client.
+ * All throw 403 where a device's key is used for another controller, and 404 for no controller of its client.
  */
 export interface CommandCalls {
   /** A controller has done a command, or says why not. */
   answer(key: Sender, answer: DeviceAnswer): Promise<void>
   /** A controller says what it is, and how it is. */
   status(key: Sender, status: DeviceStatus): Promise<void>
+  /** A controller says what it has found on its bus. */
+  nodes(key: Sender, report: NodesReport): Promise<void>
 }
 
 /** What a feature does once a controller has said what it is. */
@@ -39,5 +43,12 @@ export const commandCalls = (
     if (await keepStatus(context, status))
       announce(context, { clientId }, [{ entity: 'controller', id: status.controllerId, change: 'edited' }])
     for (const each of statuses) await each(context, clientId, status)
+  },
+  async nodes(key, report) {
+    const { clientId } = key
+    await requireOwnController(directories, key, report.controllerId)
+    await keepNodes(context, report)
+    // Found nodes are shown with their controller: its pages read them again.
+    announce(context, { clientId }, [{ entity: 'controller', id: report.controllerId, change: 'edited' }])
   },
 })

@@ -8,6 +8,7 @@ import { serveEndpoint } from '../endpoint/serve.ts'
 import type { FindKey } from '../events/ingest/keys.ts'
 import type { CommandCalls } from './calls.ts'
 import type { Lines } from './lines.ts'
+import { nodesRoute } from './nodes-route.ts'
 import { statusRoute } from './status-route.ts'
 
 interface Parts {
@@ -54,4 +55,5 @@ export function commandRoutes(app: FastifyInstance, { context, findKey, lines, c
   serveEndpoint(app, context, waiting)
   serveEndpoint(app, context, answered)
   statusRoute(app, { context, findKey, calls })
+  nodesRoute(app, { context, findKey, calls })
 }

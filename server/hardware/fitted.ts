@@ -2,29 +2,18 @@ import { sql } from 'kysely'
 import { writeAudit } from '../rest/audit.ts'
 import type { Behaviour, Values, Writing } from '../rest/behaviour.ts'
 import { runSql } from '../db/query.ts'
-
-interface Item {
-  readonly stockroomItemId: number
-  readonly clientId: number
-  readonly status: 'inStock' | 'installed'
-}
+import { notInStockroom, type StockroomItem, stockroomItemsOf } from './stockroom-items.ts'
 
 /** The item with this UDN in the stockroom of the client, or of its installer; locked. */
-async function itemOf({ client, session }: Writing, udn: string): Promise<Item | undefined> {
-  const clientIds = [...new Set([session.clientId, session.homeClientId])]
-  const [item] = await runSql<Item>(
-    client,
-    sql`
-    select "stockroomItemId", "clientId", "status" from stockroom_item
-    where lower("udn") = lower(${udn}) and "deletedAt" is null and "clientId" = any(${clientIds}) for update`,
-  )
+async function itemOf({ client, session }: Writing, udn: string): Promise<StockroomItem | undefined> {
+  const [item] = await stockroomItemsOf(client, session, [udn], 'write')
   return item
 }
 
 async function mark(
   write: Writing,
-  { stockroomItemId, clientId, status: was }: Item,
-  status: Item['status'],
+  { stockroomItemId, clientId, status: was }: StockroomItem,
+  status: StockroomItem['status'],
 ): Promise<void> {
   const { client, session, context, now, touched } = write
   const entity = context.entities['stockroomItem']
@@ -52,7 +41,7 @@ async function isTaken({ client, entity }: Writing, udn: string): Promise<boolea
 async function takeOut(write: Writing, udn: string): Promise<void> {
   const item = await itemOf(write, udn)
   if (item?.status === 'inStock') return mark(write, item, 'installed')
-  const errorMessage = (await isTaken(write, udn)) ? 'UDN is not unique' : 'UDN is not in stockroom'
+  const errorMessage = (await isTaken(write, udn)) ? 'UDN is not unique' : notInStockroom
   write.errors.push({ propertyName: 'udn', errorMessage })
 }
 

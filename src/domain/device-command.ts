@@ -1,13 +1,7 @@
 import * as z from 'zod'
+import { shown } from './shown-text.ts'
 
-/** Text of a device, for people to read. */
-const shown = (max: number) =>
-  z
-    .string()
-    .max(max)
-    .regex(/^[^\p{Cc}\p{Cs}]*$/u, 'has a character that cannot be shown')
-
-/** The same in lines. */
+/** Text of a device in lines, for people to read. */
 const shownLines = (max: number) =>
   z
     .string()

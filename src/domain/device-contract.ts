@@ -37,6 +37,10 @@ export const saidByDevice: Readonly<Record<NameFromDevice, Said>> = {
     summary: 'Says what it is, and how it is. What it leaves out stays as it was.',
     example: { firmwareVersion: '4.2.1', tamper: false, voltages: '13.8 V mains' },
   },
+  nodes: {
+    summary: 'Says what it has found on its bus, after a scan or when it reads its nodes.',
+    example: { nodes: [{ udn: '0400A1F3', instance: 5, firmwareVersion: '2.1' }] },
+  },
   answer: {
     summary: 'Has done a command, or says why not, within 6 s; with its output, if the command was typed.',
     example: { commandId, done: false, reason: 'The lock is jammed' },

@@ -10,6 +10,7 @@ import {
 } from './delivery.ts'
 import { controllerCommand, deviceAnswer, deviceStatus, doorCommand, typedCommand } from './device-command.ts'
 import type { NameFromDevice, NameToDevice } from './device-topics.ts'
+import { nodesReport } from './found-nodes.ts'
 import { ingestAnswer, ingestLimit, ingestRow } from './ingest.ts'
 
 const id = z
@@ -28,6 +29,7 @@ export const messagesFromDevice = {
   connection: z.enum(connectionStates),
   events: z.object({ id, events: z.array(ingestRow).max(ingestLimit) }),
   status: deviceStatus.omit(own).extend({ id: optionalId }),
+  nodes: nodesReport.omit(own).extend({ id: optionalId }),
   answer: deviceAnswer.omit(own).extend({ id: optionalId }),
   pull: changesWanted.omit(own).extend({ id }),
   acknowledge: acknowledgement.omit(own).extend({ id }),

@@ -6,6 +6,7 @@ export const namesFromDevice = [
   'connection',
   'events',
   'status',
+  'nodes',
   'answer',
   'pull',
   'acknowledge',

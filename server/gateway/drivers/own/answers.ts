@@ -11,7 +11,7 @@ export type Told = { readonly [N in NameToDevice]: readonly [N, Sent<MessageToDe
 /** Checks a message and carries it out. @throws a Fault with the reason if it is refused */
 type Handle = (calls: CarriedCalls, device: Device, message: unknown) => Promise<Told | undefined>
 
-const { status, answer, pull, acknowledge, records, holdings } = messagesFromDevice
+const { status, nodes, answer, pull, acknowledge, records, holdings } = messagesFromDevice
 
 /** How each message is answered, by the same calls as over HTTP. */
 export const answers: Readonly<Record<Exclude<NameFromDevice, 'connection'>, Handle>> = {
@@ -22,6 +22,11 @@ export const answers: Readonly<Record<Exclude<NameFromDevice, 'connection'>, Han
   async status({ commands }, device, message) {
     const { id: _id, ...said } = checked(status, message, 400)
     await commands.status(device, { ...said, controllerId: device.controllerId })
+    return undefined
+  },
+  async nodes({ commands }, device, message) {
+    const { id: _id, ...said } = checked(nodes, message, 400)
+    await commands.nodes(device, { ...said, controllerId: device.controllerId })
     return undefined
   },
   async answer({ commands }, device, message) {

@@ -16,6 +16,7 @@ export function fewAtOnce({ events, commands, delivery }: CarriedCalls): Carried
     commands: {
       answer: (key, answer) => commands.answer(key, answer),
       status: (key, status) => few(() => commands.status(key, status)),
+      nodes: (key, report) => few(() => commands.nodes(key, report)),
     },
   }
 }

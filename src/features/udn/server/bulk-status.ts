@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { endpoint, enqueue, type Queryable, runSql } from '../../../../server/kit/index.ts'
+import { carriersOf, endpoint, enqueue, type Queryable, runSql } from '../../../../server/kit/index.ts'
 import { udnDevice } from '../../../domain/entities/control-panel/udn-device.ts'
 import { entityById } from '../../../domain/entities/index.ts'
 import { invalid } from '../../../domain/faults.ts'
@@ -13,7 +13,7 @@ import {
   statusToSet,
   whyNot,
 } from '../domain/statuses.ts'
-import { carriersOf } from './carriers.ts'
+
 import { ofStaff, path, queuedJob } from './staff.ts'
 
 interface KnownDevice extends Known {

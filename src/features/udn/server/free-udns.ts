@@ -1,8 +1,7 @@
 import { sql } from 'kysely'
-import { type Queryable, runSql } from '../../../../server/kit/index.ts'
+import { carriersOf, type Queryable, runSql } from '../../../../server/kit/index.ts'
 import { invalid } from '../../../domain/faults.ts'
 import { type MadeType, udnOf } from '../domain/ranges.ts'
-import { carriersOf } from './carriers.ts'
 
 /** How many numbers are looked at in one statement, and how often at most. */
 const atOnce = 1000

@@ -1,11 +1,10 @@
-import { endpoint } from '../../../../server/kit/index.ts'
+import { carriersOf, endpoint } from '../../../../server/kit/index.ts'
 import { fault } from '../../../domain/faults.ts'
 import { nodeTypeOf } from '../../../domain/udn.ts'
 import { type FoundRecord, type LookedUp, lookedUp, notInStockroom, udnsToLookUp } from '../domain/look-up.ts'
 import { isUdn, notValid } from '../domain/udns.ts'
 import { happenedTo } from './history.ts'
 import { contractsOf, type Of, registered, rmasOf, stockroomOf } from './records-of.ts'
-import { carriersOf } from './carriers.ts'
 import { seenBy } from './seen.ts'
 import { ofStaff, path } from './staff.ts'
 

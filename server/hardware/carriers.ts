@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from 'kysely'
-import { type Queryable, runSql } from '../../../../server/kit/index.ts'
-import { entities, entityById } from '../../../domain/entities/index.ts'
-import type { Entity } from '../../../domain/entity.ts'
-import { nodeKinds } from '../../../domain/node.ts'
+import { entities, entityById } from '../../src/domain/entities/index.ts'
+import type { Entity } from '../../src/domain/entity.ts'
+import { nodeKinds } from '../../src/domain/node.ts'
+import { type Queryable, runSql } from '../db/query.ts'
 
 /** Every entity that carries a device: its record has the device's UDN. */
 const carrierEntities: readonly Entity[] = [

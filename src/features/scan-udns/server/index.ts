@@ -1,0 +1,6 @@
+import { feature } from '../../../../server/kit/index.ts'
+import { accept } from './accept.ts'
+import { forget } from './forget.ts'
+import { ofArea, ofController } from './found.ts'
+
+export default feature({ name: 'scan-udns', endpoints: [ofController, ofArea, accept, forget] })

@@ -7,6 +7,8 @@ import { BuildingClock } from './clock.ts'
 import { SimulatedController, type Post } from './controller.ts'
 import { Decisions } from './decisions.ts'
 import { type FirmwareLine, type FirmwareOptions, FirmwareUpdates } from './firmware.ts'
+import type { NodesReport } from '../src/domain/found-nodes.ts'
+import { Buses } from './buses.ts'
 import { CommandedLocks } from './locks.ts'
 import { obey } from './obey.ts'
 import { Statuses } from './status.ts'
@@ -27,6 +29,8 @@ export interface BuildingOptions {
   readonly status: (status: DeviceStatus) => Promise<unknown>
   /** How its controllers are updated; left out, they never ask. */
   readonly firmware?: FirmwareOptions & { readonly line: FirmwareLine }
+  /** Sends what a controller has found on its bus. */
+  readonly nodes: (report: NodesReport) => Promise<unknown>
   /** The clock, epoch ms. */
   readonly now: () => number
   /** How often a controller loses its connection, on average. */
@@ -36,7 +40,7 @@ export interface BuildingOptions {
 
 /** A building that lives: its controllers, and the days that pass in it. Call `step` about once a second. */
 export function simulatedBuilding(options: BuildingOptions) {
-  const { programme, speed, seed, post, changes, status, now, dropEveryMs = 300_000, report, firmware } = options
+  const { programme, speed, seed, post, changes, status, nodes, now, dropEveryMs = 300_000, report, firmware } = options
   const started = now()
   const epoch = Math.floor(started / 1000)
   const chance = random(seed)
@@ -53,12 +57,13 @@ export function simulatedBuilding(options: BuildingOptions) {
   const installed = (id: number, version: string) => statuses.updated(id, version)
   const updates =
     firmware && new FirmwareUpdates(firmware, { seed, line: firmware.line, isConnected, cutOff, installed })
+  const buses = new Buses(held, programme.wired ?? [], nodes, report)
 
   return {
     controllers,
     held,
     /** What its controller does with a command; undefined while it is disconnected. */
-    command: (command: DeviceCommand) => obey({ controllers, held, locks, cutOff, statuses }, command, now()),
+    command: (command: DeviceCommand) => obey({ controllers, held, locks, cutOff, statuses, buses }, command, now()),
     /** Lets happen what is due, sometimes cuts a controller off, delivers what waits, and takes over what was changed. */
     async step(): Promise<void> {
       const time = now()

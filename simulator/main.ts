@@ -5,6 +5,7 @@ import { apiClient, replyOf, type ApiClient } from '../src/api-client/client.ts'
 import type { SimulatorStart } from '../src/domain/building/programme.ts'
 import { changesLimit, newestChecksums } from '../src/domain/delivery.ts'
 import type { DeviceStatus } from '../src/domain/device-command.ts'
+import type { NodesReport } from '../src/domain/found-nodes.ts'
 import { holdingsOf, type Records } from '../src/held-records/index.ts'
 import type { IngestRow } from '../src/domain/ingest.ts'
 import { simulatedBuilding } from './building.ts'
@@ -21,6 +22,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const lineOf = (api: ApiClient) => ({
   post: (rows: readonly IngestRow[]) => replyOf(api.POST('/api/ingest/events', { body: [...rows] })),
   status: (status: DeviceStatus) => api.POST('/api/ingest/status', { body: status }),
+  nodes: (report: NodesReport) => api.POST('/api/ingest/nodes', { body: report }),
   changes: {
     pull: (controllerId: number, signal: AbortSignal) =>
       replyOf(api.GET('/api/ingest/changes', { params: { query: { controllerId, wait: waitS } }, signal })),

@@ -6,6 +6,7 @@ import type {
   DoorCommand,
 } from '../src/domain/device-command.ts'
 import type { HeldRecords } from '../src/held-records/index.ts'
+import type { Buses } from './buses.ts'
 import { typedAt } from './console.ts'
 import type { SimulatedController } from './controller.ts'
 import type { CommandedLocks } from './locks.ts'
@@ -22,6 +23,8 @@ export interface Commanded {
   readonly cutOff: (controllerId: number, until: number) => void
   /** What controllers report of themselves. */
   readonly statuses: Statuses
+  /** What they find on their buses. */
+  readonly buses: Buses
 }
 
 /** What a controller does with a command; undefined while it is disconnected. @param time the clock's, epoch ms */
@@ -47,12 +50,14 @@ function work({ locks }: Commanded, controller: SimulatedController, command: Do
   controller.record({ type, door: command.door, commandId: command.commandId }, time)
 }
 
-/** Told one of these it reports itself: a simulated controller has no bus on which it could find anything else. */
+/** Told one of these it reports itself. */
 const reporting: ReadonlySet<ControllerAction> = new Set(['sendStatus', 'systemScan', 'readNodes'])
+/** Told one of these it reports what is on its bus too. */
+const scanning: ReadonlySet<ControllerAction> = new Set(['systemScan', 'readNodes'])
 
-/** A simulated controller has no bus, sirens or relays: of a reset nobody sees anything. */
+/** A simulated controller has no sirens or relays: of a reset nobody sees anything. */
 function act(
-  { locks, cutOff, statuses }: Commanded,
+  { locks, cutOff, statuses, buses }: Commanded,
   controller: SimulatedController,
   { action, controllerId, commandId }: ControllerCommand,
   time: number,
@@ -68,4 +73,5 @@ function act(
   if (action === 'sendEvents') controller.sendAgain()
   if (action === 'clearQueue') controller.clearQueue(commandId, time)
   if (reporting.has(action)) statuses.send(controllerId)
+  if (scanning.has(action)) buses.report(controllerId)
 }

@@ -3,6 +3,7 @@ import { open } from '../secrets/seal.ts'
 import type { Programme, ProgrammedHub, ProgrammedPerson, ProgrammedSite } from '../../src/domain/building/programme.ts'
 import { random, seedOf } from '../../src/domain/building/random.ts'
 import { inReader, outReader } from './estate.ts'
+import { readWired } from './wired.ts'
 
 interface DoorRow {
   readonly siteId: number
@@ -41,7 +42,12 @@ export async function readProgramme(pool: Pick<Pool, 'query'>, clientId: number)
   )
   const opened = tokens.map(token => ({ ...token, keycode: open(token.keycode) }))
   const siteIds = [...new Set(doors.map(door => door.siteId))]
-  return { seed: clientId, sites: siteIds.map(siteId => siteOf(siteId, doors, opened, hubs)) }
+  const first = siteIds.flatMap(siteId => doors.find(door => door.siteId === siteId)?.controllerId ?? [])
+  return {
+    seed: clientId,
+    sites: siteIds.map(siteId => siteOf(siteId, doors, opened, hubs)),
+    wired: await readWired(pool, clientId, [...new Set(first)]),
+  }
 }
 
 function siteOf(

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Programme } from '../../src/domain/building/programme.ts'
+import type { Programme, ProgrammedNode } from '../../src/domain/building/programme.ts'
 import type { RecordsAnswer } from '../../src/domain/delivery.ts'
 import type { ControllerAction, DeviceStatus, LockState } from '../../src/domain/device-command.ts'
+import type { NodesReport } from '../../src/domain/found-nodes.ts'
 import type { IngestRow } from '../../src/domain/ingest.ts'
 import { simulatedBuilding } from '../../simulator/building.ts'
 
@@ -49,8 +50,8 @@ async function live(minutes: number, dropEveryMs: number) {
     records: async () => ({ items: [], next: null, workingOut: false }),
     acknowledge: async () => ({ acknowledged: 0 }),
   }
-  const status = async () => undefined
-  const options = { programme, speed: 12, seed: 5, now: () => time, post, changes, status, dropEveryMs }
+  const [status, nodes] = [async () => undefined, async () => undefined]
+  const options = { programme, speed: 12, seed: 5, now: () => time, post, changes, status, nodes, dropEveryMs }
   const building = simulatedBuilding(options)
   for (let step = 0; step < minutes * 60; step++) {
     time += 1000
@@ -70,7 +71,7 @@ function receiver() {
 }
 
 /** A building that loses no connection; `at` runs it until this many seconds have passed. */
-async function quiet(items: readonly HeldRecord[] = []) {
+async function quiet(items: readonly HeldRecord[] = [], wired: readonly ProgrammedNode[] = []) {
   let time = start
   const { received, post } = receiver()
   const changes = {
@@ -80,7 +81,11 @@ async function quiet(items: readonly HeldRecord[] = []) {
   }
   const statuses: DeviceStatus[] = []
   const status = async (reported: DeviceStatus) => void statuses.push(reported)
-  const options = { programme, speed: 12, seed: 5, now: () => time, post, changes, status, dropEveryMs: Infinity }
+  const reports: NodesReport[] = []
+  const nodes = async (report: NodesReport) => void reports.push(report)
+  const whole = { ...programme, wired }
+  const to = { post, changes, status, nodes }
+  const options = { programme: whole, speed: 12, seed: 5, now: () => time, ...to, dropEveryMs: Infinity }
   const building = simulatedBuilding(options)
   const at = async (seconds: number) => {
     while (time < start + seconds * 1000) {
@@ -88,7 +93,7 @@ async function quiet(items: readonly HeldRecord[] = []) {
       await building.step()
     }
   }
-  return { building, received, statuses, at }
+  return { building, received, statuses, reports, at }
 }
 
 describe('a simulated building', () => {
@@ -187,6 +192,44 @@ describe('a simulated building', () => {
     await at(11)
     expect(statuses.slice(before)).toMatchObject([{ controllerId: 1 }])
   })
+
+  it.each(['systemScan', 'readNodes'] as const)(
+    'reports its nodes and what was wired since when it is told %s',
+    async action => {
+      const record = (subject: HeldRecord['subject'], subjectId: number, details: HeldRecord['details']) => ({
+        changeId: subjectId,
+        subject,
+        subjectId,
+        details,
+      })
+      const held = [
+        record('reader', 1, { udn: '04000001', instance: 5 }),
+        record('reader', 2, { udn: null, instance: 6 }),
+        record('lockController', 3, { udn: '02000001', instance: 1 }),
+      ]
+      const { building, reports, at } = await quiet(held, [
+        { controllerId: 1, udn: '04000009', instance: 7 },
+        { controllerId: 1, udn: '04000001', instance: 8 },
+        { controllerId: 0, udn: '04000010', instance: 9 },
+      ])
+      await at(10)
+      expect(reports).toEqual([])
+      building.command({ commandId: 's', controllerId: 1, action })
+      expect(reports).toEqual([
+        {
+          controllerId: 1,
+          nodes: [
+            { udn: '04000001', instance: 5, firmwareVersion: '2.1' },
+            { udn: '02000001', instance: 1, firmwareVersion: '2.1' },
+            { udn: '04000009', instance: 7, firmwareVersion: '2.1' },
+          ],
+        },
+      ])
+      building.controllers.get(1)?.drop(start + 10_000, start + 60_000)
+      expect(building.command({ commandId: 't', controllerId: 1, action })).toBeUndefined()
+      expect(reports).toHaveLength(1)
+    },
+  )
 
   it('discards what it has not sent when it is told to, and says that reads may be missing', async () => {
     const { building, received, at } = await quiet()

@@ -16,6 +16,13 @@ export interface ProgrammedHub {
   readonly node: string
 }
 
+/** A node that is wired to a controller and is no record yet. */
+export interface ProgrammedNode {
+  readonly controllerId: number
+  readonly udn: string
+  readonly instance: number
+}
+
 export interface ProgrammedSite {
   readonly doors: readonly ProgrammedDoor[]
   readonly people: readonly ProgrammedPerson[]
@@ -35,6 +42,7 @@ export interface ProgrammedPerson {
 export interface Programme {
   readonly seed: number
   readonly sites: readonly ProgrammedSite[]
+  readonly wired?: readonly ProgrammedNode[]
 }
 
 /** Something that happens at a door or a node: what a controller will report. */

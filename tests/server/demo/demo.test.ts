@@ -180,6 +180,14 @@ describe.each(oneDatabase)('the demo estate on %s', kind => {
       [10, 60],
     ])
     expect(programme.sites[0]?.visitors.length).toBe(3)
+    // Two nodes to be found and accepted at the first controller of each site, out of the stockroom.
+    const firsts = programme.sites.map(({ doors }) => doors[0]?.controllerId)
+    expect(programme.wired?.map(({ controllerId }) => controllerId)).toEqual(firsts.flatMap(id => [id, id]))
+    const { rows: stocked } = await database.pool.query(
+      `select 1 from stockroom_item where "status" = 'inStock' and "udn" = any($1)`,
+      [programme.wired?.map(({ udn }) => udn)],
+    )
+    expect(stocked).toHaveLength(2 * firsts.length)
     for (const { doors, hubs = [] } of programme.sites)
       expect(new Set(hubs.map(({ controllerId }) => controllerId))).toEqual(
         new Set(doors.map(({ controllerId }) => controllerId)),

@@ -124,6 +124,21 @@ export function contractOf(server: () => TestServer, connect: () => Promise<Devi
     await leave(device)
   })
 
+  it('keeps what a controller has found on its bus, and refuses what cannot be meant', async () => {
+    const device = await connect()
+    const { controllerId } = site()
+    await device.publish('nodes', { nodes: [{ udn: '0400a1f3', instance: 5, firmwareVersion: '2.1' }] })
+    const kept = () =>
+      all(server(), 'select "udn", "instance", "firmwareVersion" from found_node where "controllerId" = $1', [
+        controllerId,
+      ])
+    await expect.poll(kept, { timeout: 20_000 }).toEqual([{ udn: '0400A1F3', instance: 5, firmwareVersion: '2.1' }])
+    const { message } = await device.ask('nodes', { nodes: [{ udn: 'a b' }] })
+    expect(message['reason']).toMatch(/spaces/)
+    expect(await kept()).toHaveLength(1)
+    await leave(device)
+  })
+
   it('tells a lost connection once, and that it is back', async () => {
     const { controllerId } = site()
     const told = async () =>

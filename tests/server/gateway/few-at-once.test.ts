@@ -15,6 +15,7 @@ it('stores the events of a few messages at once, and hands on answers to command
     commands: {
       answer: async (_key, { commandId }) => void answered.push(commandId),
       status: async () => undefined,
+      nodes: async () => undefined,
     },
     delivery: {} as CarriedCalls['delivery'],
   })

@@ -16,7 +16,7 @@ export async function openFirmware(kind: DatabaseKind) {
   let aheadMs = 0
   const server = await startServer(kind, {
     now: () => new Date(Date.now() + aheadMs),
-    auth: { userLimits: { upload: many, job: many, validate: many, feedback: many, lookup: many } },
+    auth: { userLimits: { upload: many, job: many, validate: many, feedback: many, lookup: many, console: many } },
   })
   const staff = await staffOf(server, server.estate.acme.clientId)
   let versions = 0

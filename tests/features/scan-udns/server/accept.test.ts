@@ -3,7 +3,7 @@ import { mostAtOnce, type AcceptAnswer, type FoundAnswer } from '../../../../src
 import { limitedTo } from '../../../contract/house.ts'
 import { oneDatabase } from '../../../support/database.ts'
 import { one, startServer, type TestClient, type TestServer } from '../../../support/server.ts'
-import { deviceOf, foundBy, stock } from './scan-house.ts'
+import { deviceOf, foundBy, readingOnly, stock } from './scan-house.ts'
 
 type Row = Record<string, unknown>
 
@@ -221,7 +221,16 @@ describe.each(oneDatabase)('found nodes, on %s', kind => {
     const nodes = [{ foundNodeId: await idOf('04000010'), name: 'Mine' }]
     expect((await accept(nodes, other)).body.items[0]).toMatchObject({ record: null })
     expect((await accept(nodes, server.client())).status).toBe(401)
-    expect((await accept(nodes, server.client('trial'))).status).toBeOneOf([200, 403])
+    const reader = await readingOnly(server)
+    expect((await foundBy(reader, acme().controllerId)).nodes.length).toBeGreaterThan(0)
+    const error = 'You need the permission CONTROLLER_ADD for this'
+    expect(await accept(nodes, reader)).toMatchObject({ status: 403, body: { error } })
+    const foundNodeIds = nodes.map(({ foundNodeId }) => foundNodeId)
+    expect(await reader.post('/api/found-node/forget', { foundNodeIds })).toMatchObject({
+      status: 403,
+      body: { error },
+    })
+    expect((await reader.get(`/api/area/${acme().areaId}/found-nodes`)).status).toBe(403)
     expect((await server.client().post('/api/found-node/forget', { foundNodeIds: [1] })).status).toBe(401)
   })
 

@@ -1,6 +1,7 @@
 import { one, type TestServer } from '../../../support/server.ts'
 import { caller, type TestClient } from '../../../support/test-client.ts'
 import type { FoundAnswer } from '../../../../src/features/scan-udns/domain/answers.ts'
+import { signedIn } from '../../../contract/house.ts'
 import { senderOf } from '../../../server/events/sending.ts'
 
 type Row = Record<string, unknown>
@@ -29,4 +30,16 @@ export async function foundBy(as: TestClient, controllerId: number): Promise<Fou
   const { status, body } = await as.get<FoundAnswer>(`/api/controller/${controllerId}/found-nodes`)
   if (status !== 200) throw new Error(`${status}: ${JSON.stringify(body)}`)
   return body
+}
+
+/** A user of Acme who may read controllers, and nothing else. */
+export async function readingOnly(server: TestServer): Promise<TestClient> {
+  const { pool } = server.context.database
+  const { rows } = await pool.query<Row>(`select "featureId" from feature where "name" = 'CONTROLLER_READ'`)
+  const roleId = await one(pool as never, 'user_group', 'roleId', {
+    name: 'Only CONTROLLER_READ',
+    featureIds: [rows[0]?.['featureId']],
+  })
+  const { clientId } = server.estate.acme
+  return signedIn(server, { clientId, workingClientId: clientId, username: 'reading-only', userGroupIds: [roleId] })
 }

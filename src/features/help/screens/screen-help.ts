@@ -23,6 +23,10 @@ export const screenHelp: Readonly<Record<string, string>> = {
     'All {many commDevice}, {many controller} and what is connected to them, as a tree or a table. Arrow keys move, right opens, left folds, Enter opens the record, and Space selects {many controller} and {many door} for commands.',
   'edit-controller-settings':
     'How {one controller} works: what it is sent, what differs from the defaults, and whether it has confirmed it.',
+  'scan-udns':
+    'What {one controller} finds on its bus. Press ‘Scan’; what it reports appears by itself. Accept nodes singly or tick several: each becomes a record with the name beside it. Enter goes to the next name.',
+  'scan-udns-of-area':
+    'What the {many controller} of {a area}, and of all below it, find on their buses. Press ‘Scan’ to ask all of them, then accept what they report.',
   'edit-area-type-settings': 'What new {many door} in {many area} of one type begin with.',
   'system-summary': 'Everything of one system on one page, to be printed.',
   'system-schematic':

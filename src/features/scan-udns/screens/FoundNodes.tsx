@@ -1,6 +1,6 @@
 import { Button, SegmentedControl } from '@mantine/core'
 import type { QueryKey } from '@tanstack/react-query'
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useCaller } from '../../../crud/caller/caller.ts'
 import { controller } from '../../../domain/entities/hardware/controller.ts'
@@ -59,7 +59,7 @@ export function FoundNodes({ of, found, queryKey }: FoundNodesProps) {
       <Tools shown={shown} nodes={nodes} />
       {nodes.failure !== undefined && <ErrorTile title="It could not be done" reason={nodes.failure} />}
       {shown.length === 0 && <EmptyState title="No such nodes">Choose others above.</EmptyState>}
-      <ul className={classes.rows} aria-label="Nodes" onKeyDown={enterToNextTyped}>
+      <ul className={classes.rows} aria-label="Nodes">
         {shown.slice(0, most).map(node => (
           <NodeRow
             key={node.foundNodeId}
@@ -106,26 +106,19 @@ function useKeptFocus({ isBusy, said }: Nodes) {
   return section
 }
 
-/** Enter goes to the next field that is typed into. */
-function enterToNextTyped(event: KeyboardEvent<HTMLElement>): void {
-  const { target, currentTarget } = event
-  if (event.key !== 'Enter' || !(target instanceof HTMLInputElement) || target.type === 'checkbox') return
-  event.preventDefault()
-  const typed = [...currentTarget.querySelectorAll<HTMLInputElement>('input:not([type="checkbox"])')]
-  typed[typed.indexOf(target) + 1]?.focus()
-}
-
 /** What is done with the chosen nodes, and what came of it. */
 function Tools({ shown, nodes }: { shown: readonly FoundNode[]; nodes: Nodes }) {
   const { may } = useCaller()
+  const id = useId()
   const chosen = shown.filter(({ foundNodeId }) => nodes.chosen.has(foundNodeId))
   const free = shown.filter(({ standing }) => standing === 'free')
   const toAccept = chosen.filter(({ standing }) => standing === 'free')
   if (!may(controller.permission.add)) return null
   return (
     <div className={classes.tools}>
-      <label className={classes.all}>
+      <label className={classes.all} htmlFor={id}>
         <TickBox
+          id={id}
           checked={free.length > 0 && toAccept.length === free.length}
           disabled={free.length === 0}
           onChange={({ currentTarget: { checked } }) =>

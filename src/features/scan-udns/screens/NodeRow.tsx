@@ -1,9 +1,10 @@
 import { Button, Text, TextInput } from '@mantine/core'
 import { useCaller } from '../../../crud/caller/caller.ts'
-import { timeOrDay } from '../../../api/site-time.ts'
+import { inZone } from '../../../api/site-time.ts'
 import { controller } from '../../../domain/entities/hardware/controller.ts'
 import { TickBox } from '../../../ui/TickBox.tsx'
 import type { FoundNode } from '../domain/answers.ts'
+import { enterToNextTyped } from './enter-to-next-typed.ts'
 import { useKindWords } from './kind-words.ts'
 import classes from './ScanUdns.module.css'
 import { StandingText } from './StandingText.tsx'
@@ -71,6 +72,7 @@ export function NodeRow({ node, nodes, at }: NodeRowProps) {
 
 function Facts({ node: { instance, firmwareVersion, foundAt }, at }: { node: FoundNode; at: string | undefined }) {
   const { zone } = useCaller()
+  const foundMs = Date.parse(foundAt)
   return (
     <div className={classes.facts}>
       {at !== undefined && <div>{at}</div>}
@@ -79,7 +81,7 @@ function Facts({ node: { instance, firmwareVersion, foundAt }, at }: { node: Fou
         {firmwareVersion !== null && `, firmware ${firmwareVersion}`}
       </Text>
       <Text size="sm" c="dimmed">
-        Found <time dateTime={foundAt}>{timeOrDay(Date.parse(foundAt), Date.now(), zone)}</time>
+        Found <time dateTime={foundAt}>{`${inZone(foundMs, zone, 'day')} ${inZone(foundMs, zone, 'minute')}`}</time>
       </Text>
     </div>
   )
@@ -107,6 +109,7 @@ function Naming({ node, nodes }: Omit<NodeRowProps, 'at'>) {
         value={name}
         maxLength={50}
         error={errorAt(nodes, node, 'name')}
+        onKeyDown={enterToNextTyped}
         onChange={({ currentTarget: { value } }) => nodes.write(foundNodeId, { name: value })}
       />
       {instance === null && (
@@ -117,6 +120,7 @@ function Naming({ node, nodes }: Omit<NodeRowProps, 'at'>) {
           maxLength={5}
           value={typed}
           error={errorAt(nodes, node, 'instance')}
+          onKeyDown={enterToNextTyped}
           onChange={({ currentTarget: { value } }) => nodes.write(foundNodeId, { instance: value })}
         />
       )}

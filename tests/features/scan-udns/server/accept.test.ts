@@ -133,7 +133,7 @@ describe.each(oneDatabase)('found nodes, on %s', kind => {
     const nodes = [{ foundNodeId, name: 'Cellar' }]
     const both = await Promise.all([accept(nodes), accept(nodes)])
     const items = both.map(({ body }) => body.items[0])
-    expect(items.map(item => item?.isNew).toSorted()).toEqual([false, true])
+    expect(items.filter(item => item?.isNew)).toHaveLength(1)
     expect(new Set(items.map(item => item?.record?.id)).size).toBe(1)
     expect((await accept(nodes)).body.items[0]).toMatchObject({ isNew: false, errors: [], record: { title: 'Cellar' } })
   })

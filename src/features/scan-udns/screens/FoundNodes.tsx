@@ -106,6 +106,8 @@ function useKeptFocus({ isBusy, said }: Nodes) {
   return section
 }
 
+const ofSome = ({ length }: readonly FoundNode[]) => (length > 0 ? ` ${count(length, 'node')}` : '')
+
 /** What is done with the chosen nodes, and what came of it. */
 function Tools({ shown, nodes }: { shown: readonly FoundNode[]; nodes: Nodes }) {
   const { may } = useCaller()
@@ -131,10 +133,10 @@ function Tools({ shown, nodes }: { shown: readonly FoundNode[]; nodes: Nodes }) 
         Select all that can be accepted
       </label>
       <Button disabled={toAccept.length === 0} loading={nodes.isBusy} onClick={() => nodes.accept(toAccept)}>
-        Accept {count(toAccept.length, 'node')}
+        Accept{ofSome(toAccept)}
       </Button>
       <Button variant="default" disabled={chosen.length === 0 || nodes.isBusy} onClick={() => nodes.forget(chosen)}>
-        Forget {count(chosen.length, 'node')}
+        Forget{ofSome(chosen)}
       </Button>
       <output className={classes.told}>{nodes.said}</output>
     </div>

@@ -124,7 +124,7 @@ function Result({ of: { controllerId, name }, result }: { of: ScannedController;
         {to === undefined ? (
           name
         ) : (
-          <Anchor component={Link} to={to} inherit>
+          <Anchor component={Link} to={to} inherit underline="always">
             {name}
           </Anchor>
         )}

@@ -46,7 +46,7 @@ function ToRecord({ record }: { record: FoundNode['record'] }) {
   const to = of && placeOf(of, 'detail', record.id, undefined, may)
   if (to === undefined) return record.title
   return (
-    <Anchor component={Link} to={to} inherit>
+    <Anchor component={Link} to={to} inherit underline="always">
       {record.title}
     </Anchor>
   )

@@ -52,6 +52,7 @@ export function FoundNodes({ of, found, queryKey }: FoundNodesProps) {
       <SegmentedControl
         className={classes.filter}
         aria-label="Shown nodes"
+        withItemsBorders={false}
         value={standings ? show : 'all'}
         onChange={to => setUrl(to === 'all' ? {} : { show: to }, { replace: true })}
         data={choicesOf(found.nodes)}
@@ -101,8 +102,9 @@ function choicesOf(all: readonly FoundNode[]) {
 function useKeptFocus({ isBusy, said }: Nodes) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (!isBusy && said !== '' && document.activeElement === document.body) section.current?.focus()
-  })
+    if (!isBusy && said !== '' && document.activeElement === document.body)
+      section.current?.focus({ preventScroll: true })
+  }, [isBusy, said])
   return section
 }
 

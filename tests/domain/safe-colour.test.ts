@@ -32,6 +32,8 @@ describe('green is for what was confirmed', () => {
       // Somebody was marked safe.
       'src/features/roll-call/screens/HeadRow.module.css',
       'src/features/roll-call/screens/Roll.module.css',
+      // A controller has scanned its bus.
+      'src/features/scan-udns/screens/ScanUdns.module.css',
     ])
   })
 })

@@ -40,7 +40,7 @@ export function FoundNodes({ of, found, queryKey }: FoundNodesProps) {
   const show = url.get('show') ?? 'all'
   const standings = shownAs[show]
   const shown = standings ? found.nodes.filter(({ standing }) => standings.includes(standing)) : found.nodes
-  const section = useKeptFocus(nodes)
+  const section = useKeptFocus(nodes, found.nodes)
   if (found.nodes.length === 0)
     return (
       <EmptyState title="No nodes found yet">
@@ -99,12 +99,12 @@ function choicesOf(all: readonly FoundNode[]) {
 }
 
 /** Where the button that was pressed has gone with its row, the list has the focus. */
-function useKeptFocus({ isBusy, said }: Nodes) {
+function useKeptFocus({ isBusy, said }: Nodes, rows: FoundAnswer['nodes']) {
   const section = useRef<HTMLElement>(null)
   useEffect(() => {
     if (!isBusy && said !== '' && document.activeElement === document.body)
       section.current?.focus({ preventScroll: true })
-  }, [isBusy, said])
+  }, [isBusy, said, rows])
   return section
 }
 

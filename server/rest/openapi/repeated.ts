@@ -22,11 +22,16 @@ const parameterIn = (text: string) => {
   return name === undefined ? undefined : `${place}.${name}`
 }
 
-/** About as long as a reference, and the name of what it refers to: what saves less is left in its place. */
-export const referenceLength = 60
+type Kind = 'responses' | 'requestBodies' | 'parameters'
+
+/** Whether the document gets shorter by saying a part once, under a name, where it is used so often. */
+export function isShorterOnce(kind: Kind, name: string, text: string, count: number): boolean {
+  const reference = JSON.stringify({ $ref: `#/components/${kind}/${name}` })
+  return count * reference.length + JSON.stringify({ [name]: 0 }).length + text.length < count * text.length
+}
 
 /** Finds the bodies, answers or parameters that occur more than once, so that saying them once makes the document smaller. */
-export function repeatedOf(kind: 'responses' | 'requestBodies' | 'parameters', parts: readonly Schema[]): Repeated {
+export function repeatedOf(kind: Kind, parts: readonly Schema[]): Repeated {
   const nameIn = kind === 'parameters' ? parameterIn : schemaIn
   const counts = new Map<string, number>()
   for (const part of parts) counts.set(JSON.stringify(part), (counts.get(JSON.stringify(part)) ?? 0) + 1)
@@ -34,7 +39,7 @@ export function repeatedOf(kind: 'responses' | 'requestBodies' | 'parameters', p
   const names = new Map<string, string>()
   for (const [text, count] of counts) {
     const name = nameIn(text)
-    if ((count - 1) * text.length < count * referenceLength || name === undefined || name in components) continue
+    if (name === undefined || name in components || !isShorterOnce(kind, name, text, count)) continue
     components[name] = JSON.parse(text) as Schema
     names.set(text, name)
   }

@@ -1,5 +1,5 @@
 import { parameterRef, type Operation, type Schema } from '../../endpoint/operation.ts'
-import { referenceLength } from './repeated.ts'
+import { isShorterOnce } from './repeated.ts'
 
 type Parts = Readonly<Record<string, Schema>>
 
@@ -16,7 +16,7 @@ export function saidInPlace(named: Parts, operations: readonly Operation[]): Pla
     for (const each of parameters) uses.set(JSON.stringify(each), (uses.get(JSON.stringify(each)) ?? 0) + 1)
   const isRare = ([name, part]: readonly [string, Schema]) => {
     const count = uses.get(JSON.stringify(parameterRef(name))) ?? 0
-    return (count - 1) * JSON.stringify(part).length < count * referenceLength
+    return !isShorterOnce('parameters', name, JSON.stringify(part), count)
   }
   const rare = new Map(
     Object.entries(named)

@@ -1,4 +1,5 @@
 import { Button, FileButton, Input, Progress } from '@mantine/core'
+import { IconCamera } from '@tabler/icons-react'
 import { useState } from 'react'
 import { uploadPicture } from '../../api/pictures.ts'
 import { labelOf } from '../../domain/fields/index.ts'
@@ -38,6 +39,7 @@ export function PictureField({ entity, field, value, onChange, onBlur, frame }: 
         <div className={classes.beside}>
           {state.at === 'sending' && <Sending part={state.part} />}
           <div className={classes.buttons}>
+            {takes.camera && <TakePicture {...{ name, field, disabled, send }} />}
             <FileButton accept={acceptOf(takes)} disabled={disabled} onChange={file => file && send([file])}>
               {props => (
                 <Button
@@ -61,6 +63,29 @@ export function PictureField({ entity, field, value, onChange, onBlur, frame }: 
     </Input.Wrapper>
   )
 }
+
+interface TakePictureProps extends Pick<InputProps, 'field'> {
+  name: string
+  disabled: boolean
+  send: Upload['send']
+}
+
+/** Opens the camera of a phone; where there is none, files are chosen. */
+const TakePicture = ({ name, field, disabled, send }: TakePictureProps) => (
+  <FileButton
+    capture="environment"
+    accept="image/*"
+    disabled={disabled}
+    onChange={file => file && send([file])}
+    inputProps={{ 'aria-label': `Camera: ${labelOf(name, field)}` }}
+  >
+    {props => (
+      <Button {...props} disabled={disabled} leftSection={<IconCamera size="1.1rem" aria-hidden />}>
+        Take a picture
+      </Button>
+    )}
+  </FileButton>
+)
 
 const TryAgain = ({ files, send }: { files: readonly File[]; send: Upload['send'] }) => (
   <Button variant="default" onClick={() => send(files)}>

@@ -5,13 +5,19 @@ import { labelOf, type Field } from '../../domain/fields/index.ts'
 export interface Taken {
   readonly formats: readonly string[]
   readonly maxMegabytes: number
+  /** A phone offers its camera. */
+  readonly camera?: boolean
 }
 
 const usual: readonly string[] = ['jpg', 'png', 'webp']
 const usualMegabytes = 10
 
 export function takenBy(field: Field & Partial<Taken>): Taken {
-  return { formats: field.formats ?? usual, maxMegabytes: field.maxMegabytes ?? usualMegabytes }
+  return {
+    formats: field.formats ?? usual,
+    maxMegabytes: field.maxMegabytes ?? usualMegabytes,
+    camera: field.camera === true,
+  }
 }
 
 const mediaTypes: Readonly<Record<string, string>> = {

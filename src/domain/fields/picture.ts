@@ -5,6 +5,8 @@ export interface PictureOptions extends FieldOptions {
   /** File name endings taken; the content is checked, not the name. */
   readonly formats?: readonly string[]
   readonly maxMegabytes?: number
+  /** It is usually taken on the spot: a phone offers its camera. */
+  readonly camera?: true
 }
 
 /** A picture in the file store; the row holds its key, given by the server when it was uploaded. */

@@ -16,7 +16,7 @@ export const inspection = entity({
     commDevice: ref('commDevice', { required: true }),
     user: ref('user', { computed: true, kept: true }),
     dateTime: dateTime({ label: 'Datetime', computed: true }),
-    picture: picture({ formats: ['jpg', 'png', 'webp', 'bmp'], maxMegabytes: 10 }),
+    picture: picture({ formats: ['jpg', 'png', 'webp', 'bmp'], maxMegabytes: 10, camera: true }),
     gainedAccess: flag(),
     modemLedFlashing: flag({ label: 'Modem LED flashing' }),
     signalLedsLit: integer({ label: 'Signal LEDs lit', min: 0, max: 10 }),
@@ -27,7 +27,7 @@ export const inspection = entity({
     notes: longText({ max: 2000 }),
   },
   list: {
-    columns: ['dateTime', 'commDevice', 'user', 'gainedAccess', 'signalLedsLit', 'notes'],
+    columns: ['dateTime', 'commDevice', 'picture', 'user', 'gainedAccess', 'signalLedsLit', 'notes'],
     filters: ['commDevice', 'gainedAccess'],
     sort: '-dateTime',
   },

@@ -10,6 +10,8 @@ export const screenHelp: Readonly<Record<string, string>> = {
   'person-import':
     'Adds many {many person} from a file. Columns are matched first, then every row is checked, and nothing is written before you confirm.',
   'comm-device-map': 'Where {many commDevice} are, and which of them are offline.',
+  'submit-inspection':
+    'What you find at {a commDevice}. It is kept as you type, over a reload too. A phone takes the picture with its camera. Once submitted it is not changed.',
   'sim-import': 'Adds many SIMs from a file: every row is checked before anything is written.',
   'sim-import-confirm': 'What the file would change. Nothing is written before you confirm.',
   access: 'Who can open which {one door}, when, and why: choose a person, {a door} or a time.',

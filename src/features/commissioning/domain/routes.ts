@@ -1,0 +1,16 @@
+import { commDevice } from '../../../domain/entities/hardware/comm-device.ts'
+import { screenRoute } from '../../../domain/screen-route.ts'
+
+const of = commDevice.id
+
+/** A screen of one comm device, at both of its paths. */
+const onSite = (path: string, title: string, screen: string, label: string, needs: string) =>
+  screenRoute(`/management/comm-devices/{commDeviceId}/${path}`, title, screen, {
+    aliases: [`/management/comm-device/{commDeviceId}/${path}`],
+    permission: [commDevice.permission.read],
+    action: { of, on: 'record', label, needs },
+  })
+
+export default [
+  onSite('submit-inspection', 'Submit inspection', 'submit-inspection', 'Inspect', commDevice.permission.add),
+]

@@ -11,7 +11,7 @@ import classes from './Form.module.css'
 import { FormButtons } from './FormParts.tsx'
 import { LeaveGuard } from './LeaveGuard.tsx'
 import { enterToNext } from './next-field.ts'
-import { FormErrors, Sections } from './RecordForm.tsx'
+import { FormErrors, Sections, UniqueCheck } from './RecordForm.tsx'
 import { useRecordForm, type RecordFormState } from './use-record-form.ts'
 
 interface PartFormProps {
@@ -23,6 +23,8 @@ interface PartFormProps {
   action: string
   /** What is said once it is saved. */
   saved: string
+  /** What follows then. */
+  onSaved?: () => void
   /** What stands above the fields; it may follow the form. */
   above?: (state: RecordFormState, record: ApiRecord) => ReactNode
 }
@@ -30,7 +32,7 @@ interface PartFormProps {
 const byKeys = { onKeyDown: enterToNext } as const
 
 /** A form for some fields of a record, on a screen of its own. It stays open after a save. */
-export function PartForm({ entity, id, record, action, saved, above }: PartFormProps) {
+export function PartForm({ entity, id, record, action, saved, onSaved, above }: PartFormProps) {
   const navigate = useNavigate()
   const [opened] = useState(record)
   const state = useRecordForm({
@@ -40,7 +42,10 @@ export function PartForm({ entity, id, record, action, saved, above }: PartFormP
     record: opened,
     preset: undefined,
     isInPlace: true,
-    onSaved: () => notifications.show({ message: saved }),
+    onSaved() {
+      notifications.show({ message: saved })
+      onSaved?.()
+    },
   })
   const { form, base = opened, conflict } = state
   const detail = placeOf(entity, 'detail', id, entity.term)
@@ -58,6 +63,9 @@ export function PartForm({ entity, id, record, action, saved, above }: PartFormP
       <FormErrors state={state} />
       {above?.(state, base)}
       <Sections entity={entity.id} state={state} record={base} />
+      {state.sets.map(set => (
+        <UniqueCheck key={set.path} set={set} state={state} entity={entity} id={id} />
+      ))}
       <Guarded state={state} />
       <FormButtons control={form.control} action={action} onCancel={() => void navigate(detail ?? '/')} />
       <EmptyQuestion action={action} questions={state.questions} onAnswer={state.answer} />

@@ -143,7 +143,8 @@ interface UniqueCheckProps {
   id: number | undefined
 }
 
-function UniqueCheck({ set, state: { form, base, taken }, entity, id }: UniqueCheckProps) {
+/** Says while it is typed that a value is taken. */
+export function UniqueCheck({ set, state: { form, base, taken }, entity, id }: UniqueCheckProps) {
   useUnique(set, { entity, id, base, form, taken })
   return null
 }

@@ -1,6 +1,6 @@
 import { command } from '../../command.ts'
 import { entity } from '../../entity.ts'
-import { choice, dateTime, flag, integer, longText, password, ref, text } from '../../fields/index.ts'
+import { choice, dateTime, flag, integer, longText, password, picture, ref, text } from '../../fields/index.ts'
 import { nodeState } from '../../node.ts'
 import { udn } from '../../udn.ts'
 
@@ -13,6 +13,7 @@ const ipAddress = text({
 })
 const port = (label: string) => integer({ label, section: 'Connection', min: 1, max: 65_535 })
 const baudRates = { 9600: '9600', 19200: '19200', 38400: '38400', 57600: '57600', 115200: '115200' } as const
+const signature = { formats: ['png', 'jpg'], maxMegabytes: 2 } as const
 const serial = { field: 'type', is: ['serial'] }
 
 /** What connects a site's controllers with the cloud. */
@@ -78,6 +79,9 @@ export const commDevice = entity({
     signOffEngineer: text({ label: 'Engineer', max: 100, computed: true, section: 'Sign-off' }),
     signOffDate: dateTime({ label: 'Date', computed: true, section: 'Sign-off' }),
     signOffNotes: longText({ label: 'Sign-off notes', max: 2000, computed: true, section: 'Sign-off' }),
+    signOffConnection: text({ label: 'Connection at sign-off', max: 200, computed: true, section: 'Sign-off' }),
+    signOffText: longText({ label: 'What was agreed to', computed: true, section: 'Sign-off' }),
+    signature: picture({ ...signature, computed: true, section: 'Sign-off' }),
   },
   list: {
     columns: ['name', 'udn', 'type', 'state', 'signalStrength', 'signOffState', 'lastSeenAt'],
@@ -109,6 +113,7 @@ export const commDevice = entity({
         by: text({ required: true, max: 100, help: 'The person who accepted the work' }),
         engineer: text({ required: true, max: 100 }),
         notes: longText({ max: 2000 }),
+        signature: picture({ ...signature, help: 'A picture of it. Commissioning has it drawn on the screen' }),
       },
     }),
   },

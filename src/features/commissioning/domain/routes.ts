@@ -12,5 +12,6 @@ const onSite = (path: string, title: string, screen: string, label: string, need
   })
 
 export default [
+  onSite('commission', 'Commission {one commDevice}', 'commission', 'Commission', commDevice.permission.edit),
   onSite('submit-inspection', 'Submit inspection', 'submit-inspection', 'Inspect', commDevice.permission.add),
 ]

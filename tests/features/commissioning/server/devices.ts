@@ -33,6 +33,14 @@ export function devicesOn(server: TestServer) {
         `update "user" set "userGroupIds" = (select "userGroupIds" from "user" where "username" = 'engineer')
          where "username" = 'siteOwner'`,
       ),
+    /** Of the provider, and works as Acme. */
+    async staff(): Promise<TestClient> {
+      const { rows } = await pool.query<{ clientId: number; userGroupIds: number[] }>(
+        `select "clientId", "userGroupIds" from "user" where "username" = 'admin'`,
+      )
+      const { clientId = 0, userGroupIds = [] } = rows[0] ?? {}
+      return signedIn(server, { clientId, workingClientId: acme.clientId, username: 'staff-on-site', userGroupIds })
+    },
     /** Of Acme (or another client), with an installer's permissions but these. */
     async without(codes: readonly string[], more: Row & { clientId?: number } = {}): Promise<TestClient> {
       const username = `user-${randomUUID().slice(0, 8)}`

@@ -13,11 +13,12 @@ export interface Sort {
   readonly field: string | undefined
   readonly descending: boolean
 }
-/** A date and time from one instant up to another, or a day from one to another, both included. */
+/** A date and time from one instant up to another, a day from one to another, both included, or a number below one. */
 export interface Stretch {
   readonly from?: Date | string
   readonly until?: Date
   readonly lastDay?: string
+  readonly below?: number
   /** Rows without a value too. */
   readonly orNone?: true
 }

@@ -118,10 +118,11 @@ function filterCondition(entity: Entity, filter: Filter): Condition {
   return any(conditions)
 }
 
-function within(column: RawBuilder<unknown>, { from, until, lastDay, orNone }: Stretch): Condition {
+function within(column: RawBuilder<unknown>, { from, until, lastDay, below, orNone }: Stretch): Condition {
   const inside = all([
     ...(from ? [sql<SqlBool>`${column} >= ${from}`] : []),
     ...(until ? [sql<SqlBool>`${column} < ${until}`] : []),
+    ...(below === undefined ? [] : [sql<SqlBool>`${column} < ${below}`]),
     ...(lastDay ? [sql<SqlBool>`${column} <= ${lastDay}`] : []),
   ])
   return orNone ? any([inside, sql<SqlBool>`${column} is null`]) : inside

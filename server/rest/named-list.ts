@@ -5,8 +5,9 @@ import type { Session } from '../session.ts'
 import type { Filter } from './list-request.ts'
 
 /** The condition of a named list as its filters, at an instant. */
-export const fixedFilters = (entity: Entity, { where = {}, since }: NamedList, now: Date): readonly Filter[] => [
+export const fixedFilters = (entity: Entity, { where = {}, since, below }: NamedList, now: Date): readonly Filter[] => [
   ...Object.entries(where).map(([wire, value]) => ({ field: fieldNamed(entity, wire), values: [value] })),
+  ...(below ? [{ field: fieldNamed(entity, below.field), below: below.value }] : []),
   ...(since ? [{ field: since.field, from: new Date(now.getTime() - since.days * dayMs) }] : []),
 ]
 

@@ -97,6 +97,8 @@ export interface NamedList<Row extends object = Record<string, unknown>, Time ex
   readonly where?: Readonly<Partial<Row>>
   /** Only records with a date and time in this field at most this many days ago. */
   readonly since?: { readonly field: Time; readonly days: number }
+  /** Only records with a number in this field that is lower than this. */
+  readonly below?: { readonly field: keyof Row & string; readonly value: number }
   /** A code that its screen needs instead of the entity's read code. */
   readonly permission?: Code
   /** Only the working client's, even for users who read those of every client. */

@@ -1,3 +1,4 @@
+import { weakSignal } from '../../comm-device-state.ts'
 import { command } from '../../command.ts'
 import { entity } from '../../entity.ts'
 import { choice, dateTime, flag, integer, longText, password, picture, ref, text } from '../../fields/index.ts'
@@ -89,6 +90,19 @@ export const commDevice = entity({
     sorts: ['udn', 'lastSeenAt', 'signalStrength'],
     sort: 'name',
     search: ['name', 'udn', 'serialNumber', 'imei'],
+  },
+  lists: {
+    uncommissioned: {
+      title: 'Uncommissioned {many}',
+      path: 'uncommissioned',
+      where: { signOffState: 'notSignedOff' },
+    },
+    lowSignal: {
+      title: '{Many commDevice} with a low signal',
+      path: 'low-signal',
+      where: { state: 'online' },
+      below: { field: 'signalStrength', value: weakSignal },
+    },
   },
   tabs: [
     'details',

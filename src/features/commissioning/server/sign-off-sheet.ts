@@ -28,7 +28,7 @@ const ofSignOff = ['signOffCompany', 'signOffBy', 'signOffEngineer'] as const
 
 /** What was signed off, by whom and with what, as a PDF has it. */
 export function signOffSheet({ device, served, sims, timeZone, words, signature }: SignedOff): RecordPdf {
-  const pairs = (names: readonly (keyof typeof device & string)[]): readonly Pair[] =>
+  const pairs = (names: readonly (keyof SignedOff['device'])[]): readonly Pair[] =>
     names.flatMap((name): Pair[] => {
       const [field, value] = [fields[name], device[name]]
       if (!field || value === null || value === undefined || value === '') return []

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useQuery } from '@tanstack/react-query'
 import * as z from 'zod'
 import { asText } from '../../../../crud/fields/view.ts'
@@ -12,12 +12,13 @@ import { labelOf } from '../../../../domain/fields/index.ts'
 import { check } from '../../../../domain/validate.ts'
 import classes from './Commission.module.css'
 import { SaveStep } from './SaveStep.tsx'
-import { SignatureInput, type Signed } from './SignatureInput.tsx'
+import { SignatureInput } from './SignatureInput.tsx'
 import { formQuery } from './queries.ts'
 import type { StepProps } from './steps.ts'
+import { useSignature } from './use-signature.ts'
 import { useSigningOff } from './use-signing-off.ts'
 
-const { signature: _signature, ...inputs } = commDevice.commands.signOff.input
+const { signature: _drawn, ...inputs } = commDevice.commands.signOff.input
 const names = Object.keys(inputs) as (keyof typeof inputs)[]
 
 /** Null where nothing is typed: then it is what is suggested. */
@@ -36,9 +37,8 @@ export function SignOffStep({ id }: StepProps) {
   const formId = useId()
   const kept = useKept(`commission-${id}`, draftSchema, begin)
   const form = useQuery(formQuery(id))
-  const signed = useRef<Signed>(undefined)
+  const signature = useSignature()
   const [isTried, setTried] = useState(false)
-  const [isSigned, setSigned] = useState(false)
   const { signOff, isPending, error, refused } = useSigningOff(id, kept.forget)
   const values = { ...kept.draft, engineer: kept.draft.engineer ?? form.data?.engineer ?? null }
   const sent = Object.fromEntries(names.map(name => [name, values[name]?.trim() || null]))
@@ -47,12 +47,12 @@ export function SignOffStep({ id }: StepProps) {
   const errorOf = (name: string) => [...told, ...refused].find(each => each.propertyName === name)?.errorMessage
   const submit = async () => {
     setTried(true)
-    const picture = wrong.length === 0 ? await signed.current?.() : undefined
+    const picture = wrong.length === 0 ? await signature.picture() : undefined
     if (picture) signOff({ values: sent, picture })
   }
   return (
     <SaveStep label="Sign-off" action="Sign off" isPending={isPending} error={error} onSubmit={() => void submit()}>
-      <LeaveGuard isDirty={kept.isDirty || isSigned} isDone={kept.isOver} onLeave={kept.forget} />
+      <LeaveGuard isDirty={kept.isDirty || signature.isSigned} isDone={kept.isOver} onLeave={kept.forget} />
       <ReadFailed what="The text of the sign-off" of={form} />
       {names.map(name => (
         <FieldInput
@@ -74,9 +74,8 @@ export function SignOffStep({ id }: StepProps) {
       )}
       <SignatureInput
         id={`${formId}-signature`}
-        signed={signed}
-        error={errorOf('signature') ?? (isTried && !isSigned ? unsigned : undefined)}
-        onSigned={setSigned}
+        signature={signature}
+        error={errorOf('signature') ?? (isTried && !signature.isSigned ? unsigned : undefined)}
       />
     </SaveStep>
   )

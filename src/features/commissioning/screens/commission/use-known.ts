@@ -29,7 +29,7 @@ export function useKnown(device: ApiRecord, id: number) {
     { what: 'The SIM', of: sims },
     { what: words.Many(controller.term), of: served },
   ]
-  const unread = [...(maySims && !sims.data ? ['Its SIM is not known.'] : [])]
+  const unread = maySims && !sims.data ? ['Its SIM is not known.'] : []
   if (mayControllers && !served.data) unread.push('Its {many controller} are not known.')
   return {
     known,

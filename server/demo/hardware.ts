@@ -24,6 +24,8 @@ export async function makeHardware(
     await makeDoorParts(making, site.doors)
     await makeNodes(making, site)
   }
+  const [first] = sites
+  if (first) await makeUncommissioned(making, first)
   for (const type of ['reader', 'readerInterface', 'busExpansionModule', 'lockController'] as const)
     for (let spare = 0; spare < 3; spare++) making.udns.next(type, 'inStock')
   await making.udns.write(client)
@@ -64,6 +66,13 @@ async function makeConnection(making: Making, site: MadeSite, index: number) {
   const inspection = { clientId, commDeviceId, user: 'Ian Calder', dateTime: '2026-06-10T09:00:00Z', ...seen }
   await insertRows(client, 'inspection', [inspection])
   await insertRows(client, 'sim', [simRow(making, index, isMobile ? commDeviceId : null)])
+}
+
+/** A second comm device for a site, mounted and not put into service yet: it has no SIM and serves nothing. */
+async function makeUncommissioned({ client, clientId, udns }: Making, site: MadeSite) {
+  const udn = udns.next('systemController')
+  const device = { clientId, name: `${site.plan.name} reserve comms`, udn, type: 'mobile', serialNumber: 'GC-2900' }
+  await insertRows(client, 'comm_device', [{ ...device, state: 'unknown', signOffState: 'notSignedOff' }])
 }
 
 /** A SIM in a mobile comm device, a spare one for the others. */

@@ -17,6 +17,9 @@ export const organisations = {
   housing: { name: 'Orchard Housing', type: 'siteOwner', domain: 'orchard.example' },
 } as const satisfies Record<string, Organisation>
 
+const signOffFormText =
+  'The equipment was installed and tested in my presence.\nIt was clean and undamaged when it was handed over.'
+
 export type OrganisationKey = keyof typeof organisations
 
 /** Makes the organisations and who looks after whom. */
@@ -33,6 +36,7 @@ export async function makeOrganisations(client: PoolClient, today: string): Prom
       timeZone: 'Europe/London',
       cloudTokenPrefix: name.slice(0, 2).toUpperCase() + name.length,
       excessiveUsageDashboard: true,
+      signOffFormText: type === 'siteOwner' ? signOffFormText : null,
     }
   })
   const made = await insertRows(client, 'client', rows, 'clientId')

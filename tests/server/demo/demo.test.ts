@@ -106,7 +106,7 @@ describe.each(oneDatabase)('the demo estate on %s', kind => {
       camera: 4,
       site_plan: 4,
       door_group: 4,
-      comm_device: 4,
+      comm_device: 5,
       sim: 4,
       inspection: 4,
       input: 120,
@@ -123,7 +123,7 @@ describe.each(oneDatabase)('the demo estate on %s', kind => {
     )
     expect(rows).toEqual([
       { status: 'inStock', n: 12 },
-      { status: 'installed', n: 44 },
+      { status: 'installed', n: 45 },
     ])
     const fitted = await database.pool.query(
       `select count(*) as n from controller c join stockroom_item s on s."udn" = c."udn" and s."status" = 'installed'

@@ -65,7 +65,7 @@ async function servedBy({ database: { pool } }: Context, session: Session, id: n
   const query = kysely
     .selectFrom('controller')
     .leftJoin('area', 'area.areaId', 'controller.areaId')
-    .select(['controller.name as name', 'area.name as site'])
+    .select(['controller.name as name', 'area.name as areaName'])
     .where('controller.commDeviceId', '=', id)
     .where(scope(controller, session))
     .orderBy('controller.name')

@@ -4,10 +4,10 @@ import { labelOf, wordsFor, type Fields } from '../../../domain/fields/index.ts'
 import type { RecordOf } from '../../../domain/record.ts'
 import type { words } from '../../../domain/vocabulary.ts'
 
-/** A controller, and the site that it is at. */
+/** A controller, and where it is. */
 export interface Served {
   readonly name: string
-  readonly site: string | null
+  readonly areaName: string | null
 }
 
 interface SignedOff {
@@ -36,7 +36,7 @@ export function signOffSheet({ device, served, sims, timeZone, words, signature 
     })
   const at = new Date(device.signOffDate ?? 0)
   const date = at.toLocaleString('en-GB', { dateStyle: 'medium', timeStyle: 'short', timeZone })
-  const sites = [...new Set(served.flatMap(({ site }) => site ?? []))]
+  const sites = [...new Set(served.flatMap(({ areaName }) => areaName ?? []))]
   const listed = (label: string, texts: readonly string[]): Pair[] =>
     texts.length > 0 ? [[label, texts.join(', ')]] : []
   return {

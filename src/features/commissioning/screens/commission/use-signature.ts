@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import SignaturePad from 'signature_pad'
 import { pictureOf, writtenName } from './written-name.ts'
 
 /** A signature as it is drawn, or a typed name in its place. */
 export interface Signature {
-  readonly canvas: RefObject<HTMLCanvasElement | null>
+  /** For the canvas that is drawn on. */
+  readonly attach: (canvas: HTMLCanvasElement | null) => void
   readonly isDrawn: boolean
   readonly clear: () => void
   readonly name: string
@@ -18,31 +19,31 @@ const white = 'rgb(255, 255, 255)'
 
 /** Lets a canvas be drawn on, sharp at any width; what is drawn stays when the width changes. */
 export function useSignature(): Signature {
-  const canvas = useRef<HTMLCanvasElement>(null)
+  const [canvas, attach] = useState<HTMLCanvasElement | null>(null)
   const pad = useRef<SignaturePad>(undefined)
   const [isDrawn, setDrawn] = useState(false)
   const [name, setName] = useState('')
   useEffect(() => {
-    if (!canvas.current) return
-    const own = new SignaturePad(canvas.current, { backgroundColor: white, penColor: 'rgb(0, 0, 0)' })
+    if (!canvas) return
+    const own = new SignaturePad(canvas, { backgroundColor: white, penColor: 'rgb(0, 0, 0)' })
     pad.current = own
     const sizes = new ResizeObserver(([entry]) => entry && fit(entry.target as HTMLCanvasElement, own))
-    sizes.observe(canvas.current)
+    sizes.observe(canvas)
     own.addEventListener('endStroke', () => setDrawn(true))
     return () => {
       sizes.disconnect()
       own.off()
     }
-  }, [])
+  }, [canvas])
   const clear = () => {
     pad.current?.clear()
     setDrawn(false)
   }
   const picture = async () => {
-    if (isDrawn && canvas.current) return pictureOf(canvas.current)
+    if (isDrawn && canvas) return pictureOf(canvas)
     return name.trim() ? writtenName(name.trim()) : undefined
   }
-  return { canvas, isDrawn, clear, name, setName, isSigned: isDrawn || name.trim() !== '', picture }
+  return { attach, isDrawn, clear, name, setName, isSigned: isDrawn || name.trim() !== '', picture }
 }
 
 /** Gives a canvas as many pixels as it has on the screen: setting its size clears it, so it is drawn again. */

@@ -14,4 +14,5 @@ const onSite = (path: string, title: string, screen: string, label: string, need
 export default [
   onSite('commission', 'Commission {one commDevice}', 'commission', 'Commission', commDevice.permission.edit),
   onSite('submit-inspection', 'Submit inspection', 'submit-inspection', 'Inspect', commDevice.permission.add),
+  onSite('production-setup', 'Production set-up', 'production-setup', 'Production set-up', 'KMSUSER_USER'),
 ]

@@ -12,6 +12,8 @@ export const screenHelp: Readonly<Record<string, string>> = {
   'comm-device-map': 'Where {many commDevice} are, and which of them are offline.',
   commission:
     'Puts {a commDevice} into service: the device, its SIM, the {many controller} that it serves, whether it is online, and the sign-off with a signature. Each step is saved, so you can go on later.',
+  'production-setup':
+    'Reads a device with a scanner that types: UDN, IMEI, serial number, SIM and firmware. Enter moves on. Each is checked as it is read, and all are saved together. What is left empty stays as it is.',
   'submit-inspection':
     'What you find at {a commDevice}. It is kept as you type, over a reload too. A phone takes the picture with its camera. Once submitted it is not changed.',
   'sim-import': 'Adds many SIMs from a file: every row is checked before anything is written.',

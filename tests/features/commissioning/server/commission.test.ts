@@ -155,6 +155,6 @@ describe.each(oneDatabase)('a comm device that is put into service, on %s', kind
       expect(text).toContain(part)
     expect(text).not.toContain('Another text')
     expect(bytes.toString('latin1')).toMatch(/\/Subtype \/Image[\s\S]*?\/Width 300/)
-    expect((await fetch(`${server.url}/api/file/${signature}`, { headers })).status).toBe(200)
+    expect((await owner.get(`/api/file/${signature}`)).status).toBe(200)
   })
 })

@@ -1,4 +1,5 @@
 import { buffer } from 'node:stream/consumers'
+import { sql } from 'kysely'
 import {
   byId,
   clientTimeZone,
@@ -12,6 +13,7 @@ import {
   parseKey,
   recordPdf,
   run,
+  runSql,
   scope,
   type Session,
 } from '../../../../server/kit/index.ts'
@@ -62,15 +64,13 @@ export const signOffPdf = endpoint({
 /** The controllers that it serves and the caller may see, with their sites. */
 async function servedBy({ database: { pool } }: Context, session: Session, id: number): Promise<readonly Served[]> {
   if (!holds(session.permissions, controller.permission.read)) return []
-  const query = kysely
-    .selectFrom('controller')
-    .leftJoin('area', 'area.areaId', 'controller.areaId')
-    .select(['controller.name as name', 'area.name as areaName'])
-    .where('controller.commDeviceId', '=', id)
-    .where(scope(controller, session))
-    .orderBy('controller.name')
-    .limit(mostControllers)
-  return run<Served>(pool, query)
+  return runSql<Served>(
+    pool,
+    sql`select controller."name", area."name" as "areaName" from controller
+      left join area on area."areaId" = controller."areaId"
+      where controller."commDeviceId" = ${id} and ${scope(controller, session)}
+      order by lower(controller."name") limit ${mostControllers}`,
+  )
 }
 
 async function simsIn({ database: { pool } }: Context, session: Session, id: number): Promise<readonly string[]> {

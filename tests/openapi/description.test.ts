@@ -21,7 +21,7 @@ describe('the description of the API', () => {
 
   it('is valid OpenAPI, by the recommended rules', async () => {
     const rules = {
-      // What reading may be refused for is said once, in the description of the whole.
+      // What an operation without a body may be refused for is said once, in the description of the whole.
       'operation-4xx-response': 'off',
       // An id is a number, so `/door/{id}/history` and `/door/import/{id}` cannot be taken for one another.
       'no-ambiguous-paths': 'off',

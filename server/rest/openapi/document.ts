@@ -129,8 +129,8 @@ function described(
     ...(body && { requestBody: bodies.refer(body) }),
     responses: {
       ...Object.fromEntries(goodAnswers(known).map(([status, answer]) => [status, answers.refer(answer)])),
-      // What reading may be refused for is the same everywhere, and said once for all.
-      ...(method !== 'GET' && refused),
+      // What may be refused is said where there is a body. Without one it is the same everywhere, and said once for all.
+      ...(body && refused),
     },
   }
 }

@@ -19,6 +19,7 @@ COPY --from=packages /app/node_modules node_modules
 COPY --from=build /app/dist dist
 COPY package.json LICENSE ./
 COPY src/domain src/domain
+COPY src/held-records src/held-records
 COPY src/features src/features
 COPY src/found-features src/found-features
 COPY simulator simulator

@@ -50,7 +50,9 @@ test('it has what the user may open alone', async () => {
   fakeApi()
   await show('/', routes, { ...user, permissions: ['DOOR_READ'] })
   await nav.getByRole('button', { name: 'Hardware' }).click()
-  await expect.element(page.getByRole('menuitem')).toHaveLength(1)
+  // The second is for everybody.
+  await expect.element(page.getByRole('menuitem')).toHaveLength(2)
+  await expect.element(page.getByRole('menuitem', { name: 'Download software' })).toBeVisible()
   await expect.element(page.getByRole('menuitem', { name: 'Doors' })).toBeVisible()
 })
 

@@ -17,7 +17,7 @@ const texts = (n: number) => [
   digits(15, n),
   digits(20, n),
 ]
-const digits = (count: number, n: number) => n.toString().padStart(count, '89440000000')
+const digits = (count: number, n: number) => `8944${n.toString().padStart(count - 4, '0')}`
 /** How UDNs begin. */
 const prefixes = ['', '02', '03', '04', '05', '06', '09', '0C']
 

@@ -1,30 +1,11 @@
-import {
-  IconAlertTriangle,
-  IconCheck,
-  IconClock,
-  IconHandStop,
-  IconPlugConnectedX,
-  IconQuestionMark,
-} from '@tabler/icons-react'
+import { OutcomeIcon } from '../../../crud/device-command/OutcomeIcon.tsx'
+import { outcomes, type Outcome } from '../../../crud/device-command/outcome.ts'
 import classes from './Console.module.css'
-import { outcomes, type Outcome } from './lines.ts'
-
-const icons = {
-  waiting: IconClock,
-  done: IconCheck,
-  refused: IconHandStop,
-  away: IconPlugConnectedX,
-  unknown: IconQuestionMark,
-  failed: IconAlertTriangle,
-} as const satisfies Record<Outcome, unknown>
 
 /** What became of a command: by shape, word and colour. */
-export function OutcomeMark({ outcome }: { outcome: Outcome }) {
-  const Icon = icons[outcome]
-  return (
-    <p className={classes.outcome}>
-      <Icon className={classes.sign} aria-hidden />
-      {outcomes[outcome]}
-    </p>
-  )
-}
+export const OutcomeMark = ({ outcome }: { outcome: Outcome }) => (
+  <p className={classes.outcome}>
+    <OutcomeIcon outcome={outcome} className={classes.sign} />
+    {outcomes[outcome]}
+  </p>
+)

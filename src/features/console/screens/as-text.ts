@@ -1,5 +1,6 @@
 import { inZone } from '../../../api/site-time.ts'
-import { outcomes, type Line } from './lines.ts'
+import { outcomes } from '../../../crud/device-command/outcome.ts'
+import type { Line } from './lines.ts'
 
 interface Told {
   /** What the controller is called. */

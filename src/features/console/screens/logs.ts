@@ -1,6 +1,7 @@
 import { request } from '../../../api/request.ts'
 import type { Answered } from '../domain/typed.ts'
-import { failedAs, type Line } from './lines.ts'
+import { failedAs, type Result } from '../../../crud/device-command/outcome.ts'
+import type { Line } from './lines.ts'
 
 /** Of each controller the newest are kept. */
 const mostLines = 500
@@ -35,7 +36,7 @@ export class Logs {
     const lineId = ++this.#last
     const line: Line = { lineId, text, at: Date.now(), by, outcome: 'waiting', said: '' }
     this.#set(controllerId, [...this.of(controllerId), line].slice(-mostLines))
-    const came: Pick<Line, 'outcome' | 'said'> = await this.#send(controllerId, text).then(
+    const came: Result = await this.#send(controllerId, text).then(
       ({ output }) => ({ outcome: 'done', said: output }),
       failedAs,
     )

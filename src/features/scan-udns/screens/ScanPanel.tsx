@@ -1,22 +1,15 @@
 import { Anchor, Button, Group, Modal, Stack, Text } from '@mantine/core'
-import {
-  IconAlertTriangle,
-  IconCheck,
-  IconClock,
-  IconHandStop,
-  IconPlugConnectedX,
-  IconQuestionMark,
-  IconRadar2,
-} from '@tabler/icons-react'
+import { IconRadar2 } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { useCaller } from '../../../crud/caller/caller.ts'
 import { placeOf } from '../../../crud/caller/places.ts'
+import { OutcomeIcon } from '../../../crud/device-command/OutcomeIcon.tsx'
+import { outcomes, type Result as Came } from '../../../crud/device-command/outcome.ts'
 import { controller } from '../../../domain/entities/hardware/controller.ts'
 import { count } from '../../../ui/figures.ts'
 import { Scroller } from '../../../ui/Scroller.tsx'
 import type { ScannedController } from '../domain/answers.ts'
-import { outcomes, type Outcome, type Scanned } from './outcomes.ts'
 import classes from './ScanUdns.module.css'
 import { useScan } from './use-scan.ts'
 
@@ -104,22 +97,15 @@ function AskScan({ controllers, isOpen, onClose, onScan }: AskScanProps) {
   )
 }
 
-const icons = {
-  waiting: IconClock,
-  done: IconCheck,
-  refused: IconHandStop,
-  away: IconPlugConnectedX,
-  unknown: IconQuestionMark,
-  failed: IconAlertTriangle,
-} as const satisfies Record<Outcome, unknown>
+/** What a controller has done is called by what it was. */
+const words = { ...outcomes, done: 'Scanned' } as const
 
-function Result({ of: { controllerId, name }, result }: { of: ScannedController; result: Scanned }) {
+function Result({ of: { controllerId, name }, result }: { of: ScannedController; result: Came }) {
   const { may } = useCaller()
-  const Icon = icons[result.outcome]
   const to = placeOf(controller, 'detail', controllerId, undefined, may)
   return (
     <li className={classes.result} data-outcome={result.outcome}>
-      <Icon className={classes.sign} aria-hidden />
+      <OutcomeIcon outcome={result.outcome} className={classes.sign} />
       <span>
         {to === undefined ? (
           name
@@ -128,7 +114,7 @@ function Result({ of: { controllerId, name }, result }: { of: ScannedController;
             {name}
           </Anchor>
         )}
-        : {outcomes[result.outcome]}
+        : {words[result.outcome]}
         {result.said !== '' && <span className={classes.said}>{result.said}</span>}
       </span>
     </li>

@@ -1,9 +1,9 @@
-import { ApiError, messageOf } from '../../../api/api-error.ts'
+import { ApiError, messageOf } from '../../api/api-error.ts'
 
-/** What became of the scan of a controller. */
+/** What became of something that a device was asked to do. */
 export const outcomes = {
   waiting: 'Waiting for an answer',
-  done: 'Scanned',
+  done: 'Done',
   refused: 'Refused',
   away: 'Not connected: nothing was done',
   unknown: 'Outcome not known',
@@ -11,9 +11,9 @@ export const outcomes = {
 } as const
 export type Outcome = keyof typeof outcomes
 
-export interface Scanned {
+/** An outcome, with what the device said, or why it was not done. */
+export interface Result {
   readonly outcome: Outcome
-  /** Why it was not done, in words. */
   readonly said: string
 }
 
@@ -23,11 +23,14 @@ const byCode: Readonly<Record<string, Outcome>> = {
   controllerSilent: 'unknown',
 }
 
-/** What a failed call came to: where the server refused it, no controller was asked; where it is silent, nobody knows. */
-export function failedAs(error: unknown): Scanned {
+/**
+ * The outcome of a call that failed. If the server refused it, no device was asked; if no answer came, or the server
+ * failed, the outcome is not known.
+ */
+export function failedAs(error: unknown): Result {
   if (!(error instanceof ApiError)) return { outcome: 'unknown', said: messageOf(error) }
   const { status, details, message, errors } = error
   const known = typeof details['code'] === 'string' ? byCode[details['code']] : undefined
-  const outcome = known ?? (status >= 400 && status < 500 ? 'failed' : 'unknown')
-  return { outcome, said: errors[0]?.errorMessage ?? message }
+  const said = errors[0]?.errorMessage ?? message
+  return { outcome: known ?? (status >= 400 && status < 500 ? 'failed' : 'unknown'), said }
 }

@@ -1,6 +1,7 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
+import { DeviceTypeLinks } from '../../../crud/list/DeviceTypeLinks.tsx'
 import { useCaller } from '../../../crud/caller/caller.ts'
 import { placeOf } from '../../../crud/caller/places.ts'
 import { listCrumbs } from '../../../crud/screen/crumbs.ts'
@@ -10,8 +11,8 @@ import { ScreenHead } from '../../../crud/screen/ScreenHead.tsx'
 import { firmware } from '../../../domain/entities/control-panel/firmware.ts'
 import { deviceTypes, type NodeTypeId } from '../../../domain/udn.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { typePath } from '../domain/places.ts'
 import { versionsQuery } from './queries.ts'
-import { TypeLinks } from './TypeLinks.tsx'
 import { VersionTable } from './VersionTable.tsx'
 
 const codes = [firmware.permission.read]
@@ -35,7 +36,7 @@ export default function FirmwareOfType() {
             </Button>
           )}
         </ScreenHead>
-        <TypeLinks current={type} />
+        <DeviceTypeLinks current={type} pathOf={typePath} />
         {type ? (
           <Versions key={type} deviceType={type} />
         ) : (

@@ -2,6 +2,7 @@ import { Button, Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams, useSearchParams } from 'react-router'
 import { ApiError, messageOf } from '../../../api/api-error.ts'
+import { DeviceTypeLinks } from '../../../crud/list/DeviceTypeLinks.tsx'
 import { placeOf } from '../../../crud/caller/places.ts'
 import { RecordList } from '../../../crud/list/RecordList.tsx'
 import { udnDevice } from '../../../domain/entities/control-panel/udn-device.ts'
@@ -10,11 +11,10 @@ import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { ErrorTile } from '../../../ui/ErrorTile.tsx'
 import { figure } from '../../../ui/figures.ts'
 import type { TypeCounts } from '../domain/of-type.ts'
-import { generatePath } from '../domain/places.ts'
+import { generatePath, typePath } from '../domain/places.ts'
 import { statusName } from '../domain/statuses.ts'
 import { typeQuery } from './calls.ts'
 import { ToolPage } from './ToolPage.tsx'
-import { TypeLinks } from './TypeLinks.tsx'
 import classes from './Udn.module.css'
 
 const isType = (text: string): text is NodeTypeId => Object.hasOwn(deviceTypes, text)
@@ -32,7 +32,7 @@ export default function UdnDevicesOfType() {
         </Button>
       }
     >
-      <TypeLinks current={deviceType} />
+      <DeviceTypeLinks current={deviceType} pathOf={typePath} />
       <Counts key={deviceType} deviceType={deviceType} />
       <RecordList
         key={`list ${deviceType}`}
@@ -49,7 +49,7 @@ function Unknown({ deviceType }: { deviceType: string }) {
   return (
     <ToolPage heading="UDN devices by type">
       <EmptyState title={`There is no device type ‘${deviceType.slice(0, 50)}’`}>Choose one of these:</EmptyState>
-      <TypeLinks current={undefined} />
+      <DeviceTypeLinks pathOf={typePath} />
     </ToolPage>
   )
 }

@@ -1,15 +1,8 @@
-import { Skeleton, Stack } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Stack } from '@mantine/core'
 import { useMemo, type ComponentProps, type ReactNode } from 'react'
-import { useParams } from 'react-router'
-import { oneQuery } from '../../api/entity-calls.ts'
 import type { Entity } from '../../domain/entity.ts'
 import { useCaller } from '../caller/caller.ts'
-import { recordCrumbs } from '../screen/crumbs.ts'
-import { Guard } from '../screen/Guard.tsx'
-import { Missing } from '../screen/Missing.tsx'
-import { ScreenHead } from '../screen/ScreenHead.tsx'
-import { titleOf } from '../screen/titles.ts'
+import { RecordScreen } from '../screen/RecordScreen.tsx'
 import { PartForm } from './PartForm.tsx'
 
 interface PartScreenProps extends Pick<ComponentProps<typeof PartForm>, 'action' | 'saved' | 'above'> {
@@ -23,35 +16,21 @@ interface PartScreenProps extends Pick<ComponentProps<typeof PartForm>, 'action'
   children: (id: number) => ReactNode
 }
 
-const keyPattern = /^[1-9]\d{0,8}$/
-
 /** A screen that edits some fields of a record, for users who may edit it. */
-export function PartScreen(props: PartScreenProps) {
-  const { [props.of.key]: key = '' } = useParams()
-  return (
-    <Guard codes={[props.of.permission.read, props.of.permission.edit]}>
-      <OfRecord key={key} id={keyPattern.test(key) ? Number(key) : Number.NaN} {...props} />
-    </Guard>
-  )
-}
-
-function OfRecord({ of, partOf, heading, children, id, ...form }: PartScreenProps & { id: number }) {
-  const caller = useCaller()
+export function PartScreen({ of, partOf, heading, children, ...form }: PartScreenProps) {
+  const { entity } = useCaller()
   const part = useMemo(() => {
-    const own = caller.entity(of.id)
+    const own = entity(of.id)
     return own && partOf(own)
-  }, [caller, of, partOf])
-  const read = useQuery({ ...oneQuery(of, id), enabled: !Number.isNaN(id), staleTime: 0 })
-  // A form starts from the current record, never from a stale copy.
-  const record = read.isFetchedAfterMount ? read.data : undefined
-  if (!record && (read.error || Number.isNaN(id)))
-    return <Missing entity={of} id={id} error={read.error} onRetry={() => void read.refetch()} />
-  if (!record || !part) return <Skeleton height="20rem" radius="md" aria-busy="true" />
+  }, [entity, of, partOf])
   return (
-    <Stack maw="72rem">
-      <ScreenHead heading={heading(titleOf(of, record))} crumbs={recordCrumbs(of, of.term, record, caller)} />
-      {children(id)}
-      <PartForm entity={part} id={id} record={record} {...form} />
-    </Stack>
+    <RecordScreen of={of} codes={[of.permission.read, of.permission.edit]} heading={heading} isFresh>
+      {(record, id) => (
+        <Stack maw="72rem">
+          {children(id)}
+          {part && <PartForm entity={part} id={id} record={record} {...form} />}
+        </Stack>
+      )}
+    </RecordScreen>
   )
 }

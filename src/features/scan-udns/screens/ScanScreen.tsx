@@ -1,15 +1,9 @@
 import { Skeleton } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { useParams } from 'react-router'
 import { messageOf } from '../../../api/api-error.ts'
-import { oneQuery } from '../../../api/entity-calls.ts'
 import { useFollow } from '../../../api/use-follow.ts'
 import { useCaller } from '../../../crud/caller/caller.ts'
-import { recordCrumbs } from '../../../crud/screen/crumbs.ts'
-import { Guard } from '../../../crud/screen/Guard.tsx'
-import { Missing } from '../../../crud/screen/Missing.tsx'
-import { ScreenHead } from '../../../crud/screen/ScreenHead.tsx'
-import { titleOf } from '../../../crud/screen/titles.ts'
+import { RecordScreen } from '../../../crud/screen/RecordScreen.tsx'
 import { LostBanner } from '../../../crud/surface/LostBanner.tsx'
 import type { Entity } from '../../../domain/entity.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
@@ -26,30 +20,16 @@ interface ScanScreenProps {
 }
 
 /** Scans the buses of controllers, and makes what they find records. */
-export function ScanScreen({ of, codes }: ScanScreenProps) {
-  const { [of.key]: key = '' } = useParams()
-  const id = /^[1-9]\d{0,8}$/.test(key) ? Number(key) : Number.NaN
-  return (
-    <Guard codes={codes}>
-      <OfRecord key={key} of={of} id={id} />
-    </Guard>
-  )
-}
-
-function OfRecord({ of, id }: { of: Entity; id: number }) {
-  const caller = useCaller()
-  const { data: record, error, refetch } = useQuery({ ...oneQuery(of, id), enabled: !Number.isNaN(id) })
-  if (!record && (error || Number.isNaN(id)))
-    return <Missing entity={of} id={id} error={error} onRetry={() => void refetch()} />
-  if (!record) return <Skeleton height="20rem" radius="md" aria-busy="true" />
-  return (
-    <div className={classes.page}>
-      <ScreenHead heading={`Scan UDNs of ${titleOf(of, record)}`} crumbs={recordCrumbs(of, of.term, record, caller)} />
-      <LostBanner />
-      <Found of={of} id={id} />
-    </div>
-  )
-}
+export const ScanScreen = ({ of, codes }: ScanScreenProps) => (
+  <RecordScreen of={of} codes={codes} heading={title => `Scan UDNs of ${title}`}>
+    {(_record, id) => (
+      <div className={classes.page}>
+        <LostBanner />
+        <Found of={of} id={id} />
+      </div>
+    )}
+  </RecordScreen>
+)
 
 /** Changes that come together are read together. */
 const readEveryMs = 200

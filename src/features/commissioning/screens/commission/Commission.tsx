@@ -28,7 +28,7 @@ export function Commission({ device }: { device: ApiRecord }) {
   const titles = stepTitles(words)
   const next = stepIds[stepIds.indexOf(step) + 1]
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" maw="72rem">
       <StepLinks steps={stepIds.map(id => ({ id, title: titles[id] }))} step={step} onGo={go} />
       <section aria-label={titles[step]} className={classes.step}>
         <View

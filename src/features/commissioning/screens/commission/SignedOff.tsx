@@ -21,7 +21,7 @@ export function SignedOff({ device }: { device: ApiRecord }) {
   const at = asText(device['signOffDate'])
   const signature = asText(device['signature'])
   return (
-    <Stack>
+    <Stack maw="72rem">
       <section aria-label="Signed off" className={classes.box}>
         <Text fw={600}>Signed off{at && ` on ${dateTimeText(at, zone)}`}</Text>
         <dl className={classes.facts}>

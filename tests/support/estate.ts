@@ -1,4 +1,4 @@
-import type { ClientBase } from 'pg'
+import type { ClientBase, Pool } from 'pg'
 import { argon2Passwords } from '../../server/auth/passwords.ts'
 import { keepPassword } from '../../server/auth/keep-password.ts'
 import { insertRows } from '../../server/db/insert.ts'
@@ -93,6 +93,16 @@ export async function one(
   const [made] = await insertRows(client, table, [row], key)
   if (made === undefined) throw new Error(`Nothing was inserted into ${table}`)
   return made
+}
+
+/** Inserts a row on a connection of its own. @returns its key */
+export async function insertRow(pool: Pool, table: string, key: string, row: Record<string, unknown>): Promise<number> {
+  const client = await pool.connect()
+  try {
+    return await one(client, table, key, row)
+  } finally {
+    client.release()
+  }
 }
 
 async function makeUsers(

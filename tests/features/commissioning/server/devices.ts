@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { signedIn } from '../../../contract/house.ts'
-import { one } from '../../../support/estate.ts'
+import { insertRow } from '../../../support/estate.ts'
 import type { TestClient, TestServer } from '../../../support/server.ts'
 
 export type Row = Record<string, unknown>
@@ -10,14 +10,7 @@ export function devicesOn(server: TestServer) {
   const { acme } = server.estate
   const { pool } = server.context.database
   let made = 0
-  const insert = async (table: string, key: string, row: Row) => {
-    const client = await pool.connect()
-    try {
-      return await one(client, table, key, row)
-    } finally {
-      client.release()
-    }
-  }
+  const insert = (table: string, key: string, row: Row) => insertRow(pool, table, key, row)
   return {
     insert,
     /** One of Acme that serves nothing yet. */

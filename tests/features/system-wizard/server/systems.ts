@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { NewController, NewSystem, SystemMade } from '../../../../src/features/system-wizard/domain/new-system.ts'
 import { signedIn } from '../../../contract/house.ts'
 import type { Row } from '../../../server/rest/house.ts'
-import { one } from '../../../support/estate.ts'
+import { insertRow } from '../../../support/estate.ts'
 import type { TestClient, TestServer } from '../../../support/server.ts'
 
 export const path = '/api/system/create-wizard'
@@ -35,14 +35,7 @@ export function systemsOn(server: TestServer) {
   const { acme, areaTypeId } = server.estate
   const { pool } = server.context.database
   const owner = server.client('siteOwner')
-  const insert = async (table: string, key: string, row: Row) => {
-    const client = await pool.connect()
-    try {
-      return await one(client, table, key, row)
-    } finally {
-      client.release()
-    }
-  }
+  const insert = (table: string, key: string, row: Row) => insertRow(pool, table, key, row)
   return {
     /** One controller at Acme's site. */
     wanted: (name: string, more: Partial<NewSystem> = {}): NewSystem => ({

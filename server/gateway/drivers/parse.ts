@@ -1,4 +1,4 @@
-import { fault } from '../../../../src/domain/faults.ts'
+import { fault } from '../../../src/domain/faults.ts'
 
 const decoder = new TextDecoder('utf-8', { fatal: true })
 

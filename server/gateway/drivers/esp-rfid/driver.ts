@@ -1,13 +1,13 @@
 import type { Driver, DriverHost } from '../driver.ts'
-import { parse } from '../own/parse.ts'
+import { parse } from '../parse.ts'
 import { Boards } from './boards.ts'
 import { readBoard } from './messages.ts'
 import { obey } from './obey.ts'
 import { boardRights } from './topics.ts'
 
 /**
- * ESP-RFID boards (github.com/esprfid/esp-rfid): open hardware with a reader, a relay and a door contact. They decide by a
- * list of cards, number no events and store none; what they lack the gateway does in their place.
+ * ESP-RFID boards (github.com/esprfid/esp-rfid): open hardware with a reader, a relay and a door contact. A board decides
+ * by a list of cards, and neither numbers nor stores its events. The gateway does what it lacks.
  */
 export function espRfidDriver(host: DriverHost): Driver {
   const boards = new Boards(host)

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { eventTypeOf } from '../../../../src/domain/access/index.ts'
 import type { EventTypeCode } from '../../../../src/domain/events.ts'
 import { earliestMs, type IngestRow } from '../../../../src/domain/ingest.ts'
@@ -8,13 +9,13 @@ import { keycodeOf } from './uids.ts'
 type Happened = Extract<BoardSaid, { readonly kind: 'read' | 'happened' }>
 
 /**
- * What a board says as an event. A board numbers nothing: its second and what happened are the idempotency key, so the
- * same card twice within a second is one event.
- * @param door what is known of its door; undefined before the board has its records
+ * Turns what a board reports into an event. Boards do not number events, so the second and what happened are the
+ * idempotency key: the same card twice within one second is one event.
+ * @param door undefined until the records of its controller have been read
  */
 export function eventOf(controllerId: number, said: Happened, door: BoardDoor | undefined, now: Date): IngestRow {
   const { time = 0 } = said
-  // A clock that was never set starts at 1970 after each boot: its seconds would come again.
+  // A clock that was never set starts at 1970 after each boot, so its seconds would repeat.
   const isClockSet = time * 1000 >= earliestMs
   const seconds = isClockSet ? time : Math.floor(now.getTime() / 1000)
   const at = new Date(seconds * 1000).toISOString()
@@ -48,7 +49,7 @@ const byWord: Readonly<Record<string, EventTypeCode>> = {
   Expired: 'accessDeniedExpired',
 }
 
-/** What came of a read. Why somebody was denied is known better here: the board has only a list of cards. */
+/** The result of a read. The gateway knows better than the board why somebody was denied: it has the records. */
 function typeOf({ uid, access }: Read, door: BoardDoor | undefined, now: Date): EventTypeCode {
   const word = byWord[access]
   if (word === 'accessGranted') return word
@@ -57,9 +58,5 @@ function typeOf({ uid, access }: Read, door: BoardDoor | undefined, now: Date): 
   return word ?? (reason === 'granted' ? 'accessDeniedNoAccess' : 'accessDeniedUnknown')
 }
 
-/** 32 bits of a text (FNV-1a). */
-function hashOf(text: string): number {
-  let hash = 0x811c9dc5
-  for (const byte of Buffer.from(text)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0
-  return hash
-}
+/** A number for a text, of 32 bits. */
+const hashOf = (text: string): number => createHash('sha256').update(text).digest().readUInt32BE()

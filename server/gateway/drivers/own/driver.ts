@@ -5,7 +5,7 @@ import type { Message } from '../../broker.ts'
 import type { Device } from '../../device.ts'
 import type { Driver, DriverHost } from '../driver.ts'
 import { answers, type Told } from './answers.ts'
-import { idIn, parse } from './parse.ts'
+import { idIn, parse } from '../parse.ts'
 import { ownRights } from './topics.ts'
 
 /** How many changes are told without being asked for; `next` says that there are more. */

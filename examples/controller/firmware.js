@@ -51,7 +51,7 @@ async function update() {
     rmSync(part, { force: true })
     return console.error(`${status}: ${reason}`)
   }
-  // A real controller starts anew with it here.
+  // A real controller would install it and restart here.
   renameSync(part, image)
   await call('POST', 'status', { firmwareVersion: asked.firmwareVersion })
   console.log(`runs ${asked.firmwareVersion}`)

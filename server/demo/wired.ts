@@ -1,15 +1,15 @@
 import type { Pool } from 'pg'
 import type { ProgrammedNode } from '../../src/domain/building/programme.ts'
 
-/** How many nodes are wired to each controller that has some. */
+/** Nodes for each controller. */
 const atEach = 2
 
-/** What can be wired to a bus and made a record of. */
+/** The kinds that can be accepted. */
 const types = ['reader', 'lockController', 'readerInterface', 'busExpansionModule']
 
 /**
- * Nodes that somebody has wired to some controllers and nobody has accepted yet: devices of the client's stockroom, as far
- * as it has any, two at each controller. Their numbers are above all that the controller has.
+ * Nodes that are wired to a controller's bus but not accepted yet: two for each controller, taken from the client's
+ * stockroom while it lasts. Their numbers follow the highest one in use at the controller.
  */
 export async function readWired(
   pool: Pick<Pool, 'query'>,

@@ -19,7 +19,7 @@ export interface Broker {
 
 /** What a broker reports to the gateway. */
 export interface BrokerEvents {
-  /** Resolves once there is room for a message of so many bytes (back-pressure). */
+  /** Back-pressure: resolves once there is room for a message of `bytes`. */
   enter(device: Device, bytes: number): Promise<void>
   /** The same without waiting. @returns false if there is no room: the message is dropped, its sender sends it again */
   tryEnter(device: Device, bytes: number): boolean

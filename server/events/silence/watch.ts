@@ -13,7 +13,7 @@ const most = 500
 /** Rounds within the time after which a controller counts as silent. */
 const rounds = 12
 const longestRoundMs = 5000
-/** After so many rounds in which no server listened, silence proves nothing. */
+/** If no server has listened for this many rounds, a controller's silence means nothing. */
 const breakRounds = 4
 
 /**

@@ -1,8 +1,8 @@
 import type { Driver } from './driver.ts'
 
 /**
- * Several protocols as one: a message is for the driver whose topic it came on, and a device is told by the driver that
- * it last spoke to.
+ * Combines several protocols. A message goes to the driver that owns its topic, and a device gets commands and changes
+ * from the driver that it last sent something to.
  */
 export function allDrivers(drivers: readonly [Driver, ...Driver[]]): Driver {
   const spoken = new Map<number, Driver>()

@@ -8,14 +8,14 @@ export interface BoardDoor {
   readonly number: number
   /** The instance of its reader; undefined where it has none. */
   readonly reader: number | undefined
-  /** Whether a card is one that the controller must know. */
+  /** Whether the controller's records have a card. */
   knows(keycode: string | undefined): boolean
-  /** @returns why a card opens it or not; `tokenUnknown` for one that the controller need not know */
+  /** @returns why a card opens it or not; `tokenUnknown` if the controller's records don't have it */
   reasonOf(keycode: string | undefined, at: Date): AccessReason
   wantedUsers(now: Date): WantedUsers
 }
 
-/** @returns undefined where its controller has no door; of several, a board has the first */
+/** @returns undefined if the controller has no door; if it has several, the board's is the first */
 export function boardDoorOf(held: HeldRecords): BoardDoor | undefined {
   const snapshot = heldSnapshot(held)
   const [first] = [...held.all('door')].toSorted(

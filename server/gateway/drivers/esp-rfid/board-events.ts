@@ -1,10 +1,10 @@
 import type { IngestRow } from '../../../../src/domain/ingest.ts'
 
-/** More are dropped, the oldest first: a board that goes wild must not fill the memory. */
+/** Beyond this the oldest are dropped, so that a faulty board cannot fill the memory. */
 const most = 500
 const againMs = 5000
 
-/** Sends the events of a board, which keeps none itself: until they are stored they are kept here. */
+/** Keeps the events of a board, which stores none itself, until they are committed. */
 export class BoardEvents {
   readonly #send: (rows: readonly IngestRow[]) => Promise<unknown>
   readonly #onError: (error: unknown) => void
@@ -17,7 +17,7 @@ export class BoardEvents {
     this.#onError = onError
   }
 
-  /** Resolves when it is stored, or could not be and is tried again later. */
+  /** Resolves when it is committed, or has failed and will be tried again. */
   add(row: IngestRow): Promise<void> {
     this.#waiting = [...this.#waiting, row].slice(-most)
     return this.#try()

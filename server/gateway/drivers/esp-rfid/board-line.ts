@@ -2,13 +2,13 @@ import { atOnce } from '../../../base/at-once.ts'
 import type { BoardCommand, BoardSaid, DoneCommand } from './messages.ts'
 import { noEnd, type Users } from './users.ts'
 
-/** How long a board may take to answer a command. */
+/** How long a board may take to answer a command. A reboot takes longer. */
 const answerMs = 4000
 const bootMs = 6000
-/** A list of users has no end mark: it has ended when nothing more comes for so long. */
+/** The list of users has no end marker. It counts as complete once nothing has arrived for this long. */
 const listQuietMs = 1500
 
-/** A board has not answered a command: whether it has obeyed is not known. */
+/** A board has not answered a command, so the outcome is not known. */
 export class NoAnswer extends Error {
   override name = 'NoAnswer'
 }
@@ -19,29 +19,29 @@ interface Expected {
 }
 
 /**
- * Tells a board what to do: one command at a time, since its answers do not say what they answer. All reject with
- * NoAnswer.
- * @param publish tells it; the address is in the command, since boards may share a topic
+ * Sends commands to a board, one at a time, because its answers do not say which command they belong to. All calls
+ * reject with NoAnswer.
+ * @param publish sends a command with the board's address in it
  */
 export class BoardLine {
   readonly #publish: (command: BoardCommand & { readonly doorip: string }) => void
   readonly #one = atOnce(1)
   #expected: Expected | undefined
-  /** Its address, as it last said it. */
+  /** Its address, from its last heartbeat. */
   ip: string | undefined
 
   constructor(publish: (command: BoardCommand & { readonly doorip: string }) => void) {
     this.#publish = publish
   }
 
-  /** Takes what the board has said. @returns whether that was the answer to a command */
+  /** @returns whether the message is the answer to the command in progress */
   hear(said: BoardSaid): boolean {
     if (!this.#expected?.isAnswer(said)) return false
     this.#expected.answered(said)
     return true
   }
 
-  /** @param isOther whether a card is none of those that are known here: opening is answered as a read of no card */
+  /** @param isOther whether a uid is of no known card: the board answers with an access message that has none */
   open(isOther: (uid: string) => boolean): Promise<unknown> {
     return this.#ask({ cmd: 'opendoor' }, said => said.kind === 'read' && said.isKnown && isOther(said.uid))
   }
@@ -63,7 +63,7 @@ export class BoardLine {
     return this.#write({ cmd: 'deletusers' }, 'deletusers')
   }
 
-  /** The users that a board has; 0 as the end of one who may not enter. */
+  /** Reads the board's users. One who may not enter has 0 as the end. */
   list(): Promise<Users> {
     return this.#one(async () => {
       const users = new Map<string, number>()
@@ -92,7 +92,7 @@ export class BoardLine {
     return this.#ask(command, said => said.kind === 'done' && said.command === done, answerMs, true)
   }
 
-  /** @param isPatient what somebody waits for goes first */
+  /** @param isPatient lets commands that somebody waits for go first */
   #ask(command: BoardCommand, isAnswer: Expected['isAnswer'], ms = answerMs, isPatient = false): Promise<unknown> {
     return this.#one(async () => {
       const { promise, resolve, reject } = Promise.withResolvers<BoardSaid>()

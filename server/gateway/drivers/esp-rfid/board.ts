@@ -9,7 +9,7 @@ import type { BoardCommand } from './messages.ts'
 import type { Users } from './users.ts'
 import { writeUsers } from './write-users.ts'
 
-/** As many records as the server gives at once. */
+/** The most records in one answer of the server. */
 const limit = 1000
 /** The longest wait of a timer. */
 const longestMs = 2 ** 31 - 1
@@ -23,15 +23,15 @@ interface Parts {
 }
 
 /**
- * A board, and what the gateway does in its place. It cannot hold what a controller must, so its records are here, and
- * it gets the list of cards that follows from them. What has changed is acknowledged once the board has that list.
+ * A board, with what the gateway does for it. A board cannot hold a controller's records, so they are held here, and the
+ * board gets the list of cards that follows from them. Changes are acknowledged once the board has that list.
  */
 export class Board {
   readonly line: BoardLine
   readonly #parts: Parts
   readonly #held: HeldRecords
   #users: Users | undefined
-  /** Grows whenever what it has is not known any more. */
+  /** Grows with each `forget`. */
   #forgotten = 0
   #door: { readonly revision: number; readonly of: BoardDoor | undefined } | undefined
   #turn: NodeJS.Timeout | undefined
@@ -43,20 +43,20 @@ export class Board {
     this.#held = this.#heldBy(parts)
   }
 
-  /** Its door, as far as the records for it are here. */
+  /** Its door; undefined until its records have been read. */
   get door(): BoardDoor | undefined {
     const { revision } = this.#held
     if (this.#door?.revision !== revision) this.#door = { revision, of: boardDoorOf(this.#held) }
     return this.#door.of
   }
 
-  /** What it has is not known any more: it was without a connection, or without power. */
+  /** Its list is no longer known, because it was without a connection or without power. */
   forget(): void {
     this.#forgotten += 1
     this.#users = undefined
   }
 
-  /** Reads what is new for its controller, and has the board open its door for those who may, and no others. */
+  /** Reads the changes for its controller, and updates the board's list. */
   async bring(): Promise<void> {
     await this.#held.take(Date.now())
     await this.#write()
@@ -81,7 +81,7 @@ export class Board {
     })
   }
 
-  /** One after the other: two that wrote at once would undo each other's work. */
+  /** One at a time: two concurrent updates would undo each other. */
   #write(): Promise<void> {
     const writing = this.#writing.then(() => this.#writeNow())
     this.#writing = writing.catch(() => undefined)
@@ -89,7 +89,7 @@ export class Board {
   }
 
   async #writeNow(): Promise<void> {
-    // From some of the records a list would follow that leaves out others.
+    // Until all records are here, the list would miss cards.
     if (!this.#held.isComplete) return
     clearTimeout(this.#turn)
     const now = this.#parts.now()

@@ -8,17 +8,17 @@ import type { BoardSaid } from './messages.ts'
 import { missedReads } from './missed-reads.ts'
 import { commandTopic } from './topics.ts'
 
-/** A command that arrives later is of no use: by then it was said that the board does not answer. */
+/** By then the user has been told that the board did not answer, so the command must not arrive later. */
 const expiresS = 10
 
 interface Known {
   readonly board: Board
   readonly events: BoardEvents
-  /** When it last said that it is there; undefined since the server has started. */
+  /** The last heartbeat; undefined if there was none since the server started. */
   alive: { readonly at: Date } | undefined
 }
 
-/** The boards that have been heard, by their controllers. */
+/** The boards that have sent something, by controller. */
 export class Boards {
   readonly #host: DriverHost
   readonly #since: Date
@@ -29,7 +29,7 @@ export class Boards {
     this.#since = host.now()
   }
 
-  /** Logs what is the server's own fault. A board that does not answer is tried again at its next heartbeat. */
+  /** Logs the server's own errors. A board that does not answer is tried again at its next heartbeat. */
   readonly onError = (error: unknown): void => {
     if (!(error instanceof NoAnswer)) this.#host.reasonOf(error)
   }
@@ -38,13 +38,13 @@ export class Boards {
     return this.#of(device).board
   }
 
-  /** Whether a board would hear a command now. */
+  /** Whether a command would reach the board now. */
   reaches({ controllerId }: Device): boolean {
     const isAddressed = this.#known.get(controllerId)?.board.line.ip !== undefined
     return isAddressed && this.#host.reaches(controllerId, commandTopic(this.#host.prefix, controllerId))
   }
 
-  /** Takes what a board has said. */
+  /** Handles a message from a board. */
   async heard(device: Device, said: BoardSaid): Promise<void> {
     const { board, events } = this.#of(device)
     if (said.kind === 'alive') return this.#alive(device, said)

@@ -20,10 +20,10 @@ const said = z.object({
   validuntil: number.optional(),
 })
 
-/** What a board has said, as far as it matters here; `time` is its clock, in Unix seconds. */
+/** A message from a board, as far as it matters here. `time` is by the board's clock, in Unix seconds. */
 export type BoardSaid =
   | {
-      /** It says that it is there, after a boot or every few minutes. */
+      /** After a boot, or a heartbeat. */
       readonly kind: 'alive'
       readonly isBoot: boolean
       readonly ip: string
@@ -34,7 +34,7 @@ export type BoardSaid =
       readonly kind: 'read'
       readonly uid: string
       readonly isKnown: boolean
-      /** In the board's word: Always, Admin, Disabled, Expired or Denied. */
+      /** As the board calls it: Always, Admin, Disabled, Expired or Denied. */
       readonly access: string
       readonly time: number | undefined
     }
@@ -56,7 +56,7 @@ export type DoneCommand = (typeof doneCommands)[number]
 
 /**
  * Reads a message that a board has published, as README-MQTT.md of esp-rfid documents it.
- * @returns undefined for what says nothing of people or doors: its own log, or a message of a newer firmware
+ * @returns undefined for anything else, such as the board's own log, or a message of a newer firmware
  */
 export function readBoard(message: unknown): BoardSaid | undefined {
   const read = said.safeParse(message)
@@ -74,13 +74,13 @@ export function readBoard(message: unknown): BoardSaid | undefined {
     return { kind: 'read', uid: uid?.trim() ?? '', isKnown: read.data.isKnown === 'true', access, time }
   const done = doneCommands.find(each => each === type)
   if (done) return { kind: 'done', command: done }
-  // An unknown card comes as `access` too: of the two, that one says what came of it.
+  // An unknown card is reported as `access` too, and that message has the result.
   const happening = `${src}/${desc}`
   if (!Object.hasOwn(happenings, happening)) return undefined
   return { kind: 'happened', what: happenings[happening as keyof typeof happenings], time }
 }
 
-/** What a board is told; it obeys where `doorip` is its own address. */
+/** A command to a board. The board with the address `doorip` carries it out. */
 export type BoardCommand =
   | { readonly cmd: 'getuserlist' | 'opendoor' | 'deletusers' | 'reboot' }
   | {

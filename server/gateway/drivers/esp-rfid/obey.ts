@@ -4,7 +4,7 @@ import { keycodeOf } from './uids.ts'
 
 type Answer = Omit<DeviceAnswer, 'controllerId'>
 
-/** A door's own unlock duration is not longer: more is 'unlock for minutes', which a board cannot do. */
+/** The longest unlock duration of a door. Anything longer is 'unlock for minutes', which a board cannot do. */
 const longestS = 255
 
 const onlyOpens = 'An ESP-RFID board can only open its door, for the time set on the board'
@@ -12,8 +12,8 @@ const noConsole = 'An ESP-RFID board has no console: it does not take typed comm
 const onlyThese = 'An ESP-RFID board can only be rebooted, or told to retry'
 
 /**
- * Has a board do what a controller would. @throws NoAnswer where the board does not say whether it has done it: then
- * nobody says so, and the command's outcome is not known
+ * Carries out a command on a board.
+ * @throws NoAnswer if the board does not answer; the command is then left unanswered, so its outcome is not known
  */
 export async function obey(board: Board, command: DeviceCommand): Promise<Answer> {
   const { commandId } = command

@@ -1,12 +1,12 @@
 import type { TopicRights } from '../driver.ts'
 
-/** What is set as the MQTT topic of a board: all that it says and is told is below it. */
+/** The MQTT topic that is set on a board. It publishes and subscribes below it. */
 export const boardTopic = (prefix: string, controllerId: number | '+'): string => `${prefix}/esp-rfid/${controllerId}`
 
-/** The topic of what a board is told. */
+/** The topic that a board receives commands on. */
 export const commandTopic = (prefix: string, controllerId: number): string => `${boardTopic(prefix, controllerId)}/cmd`
 
-/** A board has a base topic of its own, so a broker can keep boards apart; it publishes on `/send` and hears `/cmd`. */
+/** Each board has its own topic, so that a broker can isolate it: it publishes on `/send`, and subscribes to `/cmd`. */
 export const boardRights = (prefix: string): TopicRights => ({
   filters: [`${boardTopic(prefix, '+')}/send`],
   publisherOf(topic) {

@@ -9,9 +9,9 @@ import type { HeldSnapshot } from '../../../../src/held-records/index.ts'
 import { openSpans } from '../../../../src/domain/time-profile/index.ts'
 import { uidsOf } from './uids.ts'
 
-/** As many days ahead time profiles are looked at: each has opened and closed by then, if it does in a week. */
+/** How many days ahead time profiles are evaluated: more than a week, so that each weekly change is included. */
 const daysAhead = 8
-/** A board keeps 32 bits; this is for access without an end. */
+/** Access without an end: the largest value that fits the board's 32 bits. */
 export const noEnd = 2_147_483_647
 
 /** The users of a board: card -> until when it opens the door, in Unix seconds. */
@@ -32,9 +32,9 @@ interface Asked {
 }
 
 /**
- * Who may open a door now, and until when. A board knows no time profiles: a card whose profile closes at six is written
- * with that end, and again when it opens. So a board without a connection lets nobody in who may not, but keeps out who
- * would have come in at a later time.
+ * Who may open a door now, and until when. Boards have no time profiles: a card whose profile closes at six is written
+ * with that end, and written again when the profile opens. So a board without a connection never lets in anybody who may
+ * not enter, but keeps out those whose times begin meanwhile.
  */
 export function wantedUsers({ snapshot, door, keycodes, now }: Asked): WantedUsers {
   const whole: AccessSnapshot = { ...snapshot, occupancy: new Map() }

@@ -1,7 +1,7 @@
 import type { BoardLine } from './board-line.ts'
 import type { Users } from './users.ts'
 
-/** What a list of users must become. */
+/** The cards to remove and to write. */
 function differenceOf(has: Users, wanted: Users) {
   return {
     removed: [...has.keys()].filter(uid => !wanted.has(uid)),
@@ -10,11 +10,11 @@ function differenceOf(has: Users, wanted: Users) {
 }
 
 /**
- * Makes a board have these users and no others: whoever was added at the board itself would open the door unknown to
- * everybody here. Those who may not enter go first.
- * @param has what it has, as far as is known; it is read from the board if it is not, and again to make sure
- * @returns what it has now
- * @throws NoAnswer if the board does not answer: then it is not known what it has
+ * Makes the board's list match, and removes all other cards: one that was added on the board itself would open the door
+ * without being known in the app. Removals come first.
+ * @param has the list on the board; if it is not known, it is read first, and read again afterwards to verify it
+ * @returns the list that the board has now
+ * @throws NoAnswer if the board does not answer; its list is then unknown
  */
 export async function writeUsers(line: BoardLine, has: Users | undefined, wanted: Users): Promise<Users> {
   if (has) {
@@ -33,7 +33,7 @@ async function change(line: BoardLine, has: Users, wanted: Users): Promise<void>
   for (const [uid, until] of written) await line.add(uid, until)
 }
 
-/** An empty list looks like one that was lost, so the board is told to be empty, which it answers. */
+/** An empty list looks the same as a lost one. So the list is cleared then, which the board does answer. */
 async function listSurely(line: BoardLine): Promise<Users> {
   const users = await line.list()
   if (users.size === 0) await line.removeAll()

@@ -50,9 +50,14 @@ export function ConnectionStep({ device, id, next, onDone }: StepProps) {
         </Button>
       </div>
       {said.length === 0 ? (
-        <Alert color="green" variant="light" icon={<IconCircleCheck aria-hidden />} title="Nothing is missing" />
+        <Alert color="gray" variant="outline" icon={<IconCircleCheck aria-hidden />} title="Nothing is missing" />
       ) : (
-        <Alert color="orange" variant="light" icon={<IconAlertTriangle aria-hidden />} title="What is missing">
+        <Alert
+          color="gray"
+          variant="outline"
+          icon={<IconAlertTriangle aria-hidden className={classes.missing} />}
+          title="What is missing"
+        >
           <ul className={classes.lines}>
             {said.map(each => (
               <li key={each}>{each}</li>

@@ -13,6 +13,8 @@ export const LargeSwitch = ({ label, isOn, onChange }: LargeSwitchProps) => (
     <span>{label}</span>
     <Switch
       size="xl"
+      aria-label={label}
+      classNames={{ trackLabel: classes.answer ?? '' }}
       checked={isOn}
       onLabel="Yes"
       offLabel="No"

@@ -30,6 +30,8 @@ test('the lists of comm devices lead to those not signed off and to those with a
     .element(page.getByRole('link', { name: 'Connections with a low signal' }))
     .toHaveAttribute('aria-current', 'page')
   await expect.element(page.getByText('Depot comms').first()).toBeVisible()
+  // An empty list must not look as if every signal were good.
+  await expect.element(page.getByText('Connections whose signal is not known are not among these.')).toBeVisible()
 })
 
 test('the page of a comm device leads to its commissioning and inspection, and to the paper once it is signed off', async () => {

@@ -4,7 +4,7 @@ import { recordKeys } from '../../../api/record-cache.ts'
 import { request } from '../../../api/request.ts'
 import { ReadFailed } from '../../../crud/screen/ReadFailed.tsx'
 import { identityProvider } from '../domain/identity-provider.ts'
-import { CopyField } from './CopyField.tsx'
+import { CopyField } from '../../../ui/CopyField.tsx'
 
 /** What has to be registered at a provider, to be copied. */
 export function RedirectAddress() {

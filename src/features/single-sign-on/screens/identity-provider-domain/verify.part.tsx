@@ -11,7 +11,7 @@ import { dateTimeText } from '../../../../crud/fields/instants.ts'
 import { user } from '../../../../domain/entities/people/user.ts'
 import { FormError } from '../../../../ui/FormError.tsx'
 import { identityProviderDomain, recordStart } from '../../domain/identity-provider-domain.ts'
-import { CopyField } from '../CopyField.tsx'
+import { CopyField } from '../../../../ui/CopyField.tsx'
 
 /** Whether a domain counts, and what has to stand in its DNS until it does. */
 export default function VerifyDomain({ entity, record }: SpecialTabProps) {

@@ -101,3 +101,49 @@ export async function writeControllersSeen(
   )
   return rows.map(row => ({ ...row, lastSeenAt: row.lastSeenAt.toISOString() }))
 }
+
+/** One that has called, and its client. */
+export interface CalledController extends WrittenController {
+  readonly clientId: number
+}
+
+/** A quiet controller calls twice a minute: that it still does is written less often. */
+const calledEveryMs = 60_000
+
+/**
+ * Records that controllers have called with their own keys, whether or not they had an event to send. One that is
+ * offline stays so: an event says when it is back.
+ * @param isNoticed whether their silence would be noticed; if not, a call says nothing of the time after it
+ */
+export async function writeControllersCalled(
+  on: Pick<ClientBase, 'query'>,
+  controllerIds: readonly number[],
+  now: Date,
+  isNoticed: boolean,
+): Promise<readonly CalledController[]> {
+  if (controllerIds.length === 0) return []
+  const { rows } = await on.query<Omit<CalledController, 'lastSeenAt'> & { readonly lastSeenAt: Date }>(
+    `with known as (
+       select "controllerId", "state" from controller
+       where "controllerId" = any($1::integer[]) and "state" is distinct from 'offline'
+         and ($4 and "state" is distinct from 'online' or "lastSeenAt" is null or "lastSeenAt" <= $3)
+       order by "controllerId" for update)
+     update controller c set "state" = case when $4 then 'online' else c."state" end, "lastSeenAt" = $2
+     from known where c."controllerId" = known."controllerId"
+     returning c."controllerId", c."clientId", c."state", c."lastSeenAt",
+       known."state" is distinct from c."state" as "changed"`,
+    [pgArray(controllerIds), now, new Date(now.getTime() - calledEveryMs), isNoticed],
+  )
+  return rows.map(row => ({ ...row, lastSeenAt: row.lastSeenAt.toISOString() }))
+}
+
+/** Tells those who watch controllers that these have called. */
+export function announceCalled(context: Pick<Context, 'bus'>, called: readonly CalledController[]): void {
+  for (const [clientId, own] of Map.groupBy(called, each => each.clientId))
+    announcePresent(
+      context,
+      clientId,
+      [],
+      own.map(({ clientId: _ours, ...one }) => one),
+    )
+}

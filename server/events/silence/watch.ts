@@ -3,6 +3,7 @@ import { repeat } from '../../base/repeat.ts'
 import { inBackground } from '../../context.ts'
 import { inTransaction } from '../../db/transaction.ts'
 import { ingestChecked, type IngestParts } from '../ingest/ingest.ts'
+import { announceCalled, type CalledController, writeControllersCalled } from '../present/write-present.ts'
 import type { CheckedRow } from '../batch/check-rows.ts'
 import type { LastCalls, News } from './last-calls.ts'
 import { lostRows, restoredRows } from './spell-rows.ts'
@@ -36,7 +37,10 @@ export function watchSilence(
     const taken = calls.take()
     try {
       const breakMs = everyMs * breakRounds
-      const news = await inTransaction(pool, client => writeNews(client, taken, { breakMs, isLate, silentMs }))
+      const news = await inTransaction(pool, client =>
+        writeNews(client, taken, { breakMs, isLate, silentMs, now: parts.context.now() }),
+      )
+      announceCalled(parts.context, news.called)
       lastMs = performance.now()
       return { ...news, lost: taken.lost }
     } catch (error) {
@@ -44,16 +48,12 @@ export function watchSilence(
       throw error
     }
   }
-  const tell = async (spells: readonly Spell[], rowsOf: (spells: readonly Spell[], now: Date) => CheckedRow[]) => {
-    for (const [clientId, own] of Map.groupBy(spells, each => each.clientId))
-      await ingestChecked(parts, clientId, rowsOf(own, parts.context.now()))
-  }
   const round = async () => {
     const { back, gone, lost } = await listen()
     try {
-      await tell(back, restoredRows)
+      await tell(parts, back, restoredRows)
       if (back.length > 0) await inTransaction(pool, client => keepHeard(client, back))
-      await tell(gone, lostRows)
+      await tell(parts, gone, lostRows)
       if (gone.length > 0) await inTransaction(pool, client => keepSilent(client, gone))
     } catch (error) {
       // Silence is found again by itself.
@@ -64,16 +64,34 @@ export function watchSilence(
   return repeat(everyMs, round, onError)
 }
 
+/** Ingests the events of spells, as if their controllers had sent them. */
+async function tell(
+  parts: IngestParts,
+  spells: readonly Spell[],
+  rowsOf: (spells: readonly Spell[], now: Date) => CheckedRow[],
+): Promise<void> {
+  for (const [clientId, own] of Map.groupBy(spells, each => each.clientId))
+    await ingestChecked(parts, clientId, rowsOf(own, parts.context.now()))
+}
+
+interface Listening {
+  readonly breakMs: number
+  readonly isLate: boolean
+  readonly silentMs: number
+  readonly now: Date
+}
+
 /** Records which controllers called and which went silent. @returns those to report as back, and as gone */
 async function writeNews(
   client: ClientBase,
   { heard, lost }: News,
-  { breakMs, isLate, silentMs }: { breakMs: number; isLate: boolean; silentMs: number },
-): Promise<{ back: readonly Spell[]; gone: readonly Spell[] }> {
+  { breakMs, isLate, silentMs, now }: Listening,
+): Promise<{ back: readonly Spell[]; gone: readonly Spell[]; called: readonly CalledController[] }> {
   await writeListening(client, breakMs, isLate)
   const back = await writeHeard(client, heard)
+  const called = await writeControllersCalled(client, [...heard.keys()], now, silentMs > 0)
   const cutOff = await writeLost(client, lost)
   // In the same transaction: after a pause in between, every controller would seem silent.
   const silent = silentMs > 0 ? await findSilent(client, silentMs, most) : []
-  return { back, gone: [...cutOff, ...silent.filter(({ controllerId }) => !lost.has(controllerId))] }
+  return { back, called, gone: [...cutOff, ...silent.filter(({ controllerId }) => !lost.has(controllerId))] }
 }

@@ -1,10 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Registry } from 'prom-client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { buildApp } from '../../../server/app.ts'
+import { subjects } from '../../../server/bus/bus.ts'
 import { databaseKinds } from '../../support/database.ts'
-import { startServer, type TestServer } from '../../support/server.ts'
+import { one, startServer, type TestServer } from '../../support/server.ts'
 import { all, senderOf } from './sending.ts'
 
 const controllerSilentMs = 5000
@@ -39,6 +40,28 @@ describe.each(databaseKinds)('the silence of a controller, on %s', kind => {
   }
   const silenceOf = async (controllerId: number) =>
     (await server.client('siteOwner').get<Record<string, unknown>>(`/api/controller/${controllerId}/silence`)).body
+
+  it('begins with its first call: it is online by that alone, and those who watch are told', async () => {
+    const { acme } = server.estate
+    const controllerId = await one(server.context.database.pool as never, 'controller', 'controllerId', {
+      clientId: acme.clientId,
+      name: 'Unboxed',
+      type: '410',
+      areaId: acme.floorId,
+    })
+    const { key } = await senderOf(server, acme, controllerId)
+    const told = vi.fn<(message: unknown) => void>()
+    const stop = server.context.bus.subscribe(subjects.entities(acme.clientId), told)
+    const state = async () =>
+      (await server.client('siteOwner').get<Record<string, unknown>>(`/api/controller/${controllerId}`)).body
+    expect(await state()).toMatchObject({ state: 'unknown', lastSeenAt: null })
+    await call(key, controllerId)
+    await expect.poll(state, soon).toMatchObject({ state: 'online', lastSeenAt: expect.any(String) })
+    await expect
+      .poll(() => told.mock.calls.flat(2), soon)
+      .toContainEqual({ entity: 'controller', id: controllerId, change: 'edited' })
+    stop()
+  })
 
   it('is told once, as if it had said so, and its return too', async () => {
     const { acme } = server.estate

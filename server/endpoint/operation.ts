@@ -24,8 +24,8 @@ export interface Operation {
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** What the route does, for /api/openapi.json. */
-    openapi?: Operation
+    /** What the route does, for /api/openapi.json: worked out when that is asked for, not at every start. */
+    openapi?: () => Operation
   }
 }
 

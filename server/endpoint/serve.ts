@@ -40,7 +40,7 @@ function configOf<B, Q, R, P, K>(context: Context, declared: Endpoint<B, Q, R, P
     ...(who ?? (permission === undefined ? { signedIn: true } : { permission })),
     ...(limited && { limited }),
     ...guard,
-    openapi: describe(declared),
+    openapi: () => describe(declared),
   }
 }
 

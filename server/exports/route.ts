@@ -24,7 +24,7 @@ export function exportRoutes(app: FastifyInstance, all: readonly Served[]): void
 /** `GET {api}/export`: everything that the list with the same parameters would show, as CSV, whatever its size. */
 function exportRoute(app: FastifyInstance, served: Served): void {
   const { entity, context } = served
-  const config = { ...readBy(entity), openapi: describeExport(entity) }
+  const config = { ...readBy(entity), openapi: () => describeExport(entity) }
   app.get<Queried>(`/api${entity.api}/export`, { config }, async (request, reply) => {
     const session = caller(request)
     const { columns: asked, list, ...query } = request.query

@@ -41,7 +41,7 @@ function uploadRoute(app: FastifyInstance, served: Served): void {
     permission: entity.permission.add,
     patient: true as const,
     limited: 'upload' as const,
-    openapi: describeImport(entity, 'upload'),
+    openapi: () => describeImport(entity, 'upload'),
   }
   app.post(`/api${entity.api}/import/columns`, { config }, async (request, reply) => {
     const session = caller(request)
@@ -76,7 +76,7 @@ async function toWire({ entity, context }: Served, session: Session, upload: Upl
 
 function readRoute(app: FastifyInstance, served: Served): void {
   const { entity, context } = served
-  const config = { permission: entity.permission.add, openapi: describeImport(entity, 'read') }
+  const config = { permission: entity.permission.add, openapi: () => describeImport(entity, 'read') }
   app.get<Keyed>(`/api${entity.api}/import/:id`, { config }, async request => {
     const session = caller(request)
     return toWire(served, session, await findUpload(context, entity, session, parseKey(entity, request.params.id)))
@@ -89,7 +89,7 @@ function jobRoute(app: FastifyInstance, served: Served, what: 'dry-run' | 'run')
   const config = {
     permission: entity.permission.add,
     limited: 'job' as const,
-    openapi: describeImport(entity, what),
+    openapi: () => describeImport(entity, what),
   }
   app.post<Keyed>(`/api${entity.api}/import/:id/${what}`, { config }, async (request, reply) => {
     const session = caller(request)

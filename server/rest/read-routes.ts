@@ -23,7 +23,7 @@ function listRoutes(app: FastifyInstance, { entity, context, hooks }: Served): v
   const serve = (path: string, title: string, fixed: () => readonly Filter[], own = false) =>
     app.get<Queried>(
       `/api${entity.api}${path}`,
-      { config: { ...readBy(entity), openapi: describeList(entity, title) } },
+      { config: { ...readBy(entity), openapi: () => describeList(entity, title) } },
       async request => {
         const session = caller(request)
         const seen = listedTo(entity, session, own)
@@ -39,7 +39,7 @@ function listRoutes(app: FastifyInstance, { entity, context, hooks }: Served): v
 }
 
 function pickRoute(app: FastifyInstance, { entity, context }: Served): void {
-  const config = { signedIn: true, openapi: describePick(entity) }
+  const config = { signedIn: true, openapi: () => describePick(entity) }
   app.get<Queried>(`/api${entity.api}/pick`, { config }, async request => {
     const session = caller(request)
     requirePick(context.entities, entity, session)

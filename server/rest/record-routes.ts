@@ -17,7 +17,7 @@ import { addRefTitles } from './titles.ts'
 export function recordRoutes(app: FastifyInstance, served: Served): void {
   const { entity, context } = served
   const { pool } = context.database
-  const config = { ...recordGate(entity, 'read'), openapi: describeRead(entity) }
+  const config = { ...recordGate(entity, 'read'), openapi: () => describeRead(entity) }
   app.get<Keyed>(pathOf(served), { config }, async request => {
     const key = parseKey(entity, request.params.id)
     const { session, seen } = await reader(served, request, key)
@@ -41,7 +41,7 @@ const pathOf = ({ entity }: Served) => `/api${entity.api}/:id`
 function historyRoute(app: FastifyInstance, served: Served): void {
   const { entity, context } = served
   const { pool } = context.database
-  const config = { ...recordGate(entity, 'read'), openapi: describeHistory(entity) }
+  const config = { ...recordGate(entity, 'read'), openapi: () => describeHistory(entity) }
   app.get<Keyed & Queried>(`${pathOf(served)}/history`, { config }, async request => {
     const key = parseKey(entity, request.params.id)
     const { limit, after, ...others } = request.query
@@ -68,7 +68,7 @@ function readAfter(text: string | undefined): number | undefined {
 function dependantsRoute(app: FastifyInstance, served: Served): void {
   const { entity, context } = served
   const { pool } = context.database
-  const config = { ...recordGate(entity, 'read'), openapi: describeDependants(entity) }
+  const config = { ...recordGate(entity, 'read'), openapi: () => describeDependants(entity) }
   app.get<Keyed>(`${pathOf(served)}/dependants`, { config }, async request => {
     const key = parseKey(entity, request.params.id)
     const { session } = await reader(served, request, key)

@@ -14,7 +14,7 @@ export function validateRoutes(app: FastifyInstance, { entity, context }: Served
   for (const set of uniqueSets(entity)) {
     const guards = set.fields.flatMap(name => entity.fields[name]?.permission ?? [])
     const gate = guards.length > 0 ? { permission: [entity.permission.read, ...guards] } : recordGate(entity, 'read')
-    const config = { ...gate, limited: 'validate' as const, openapi: describeValidate(entity, set) }
+    const config = { ...gate, limited: 'validate' as const, openapi: () => describeValidate(entity, set) }
     app.get<Queried>(`/api${entity.api}/${validatePath(set)}`, { config }, async request => {
       const { values, except } = readValues(entity, set, request.query)
       return (

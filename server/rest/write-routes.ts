@@ -20,7 +20,7 @@ export function writeRoutes(app: FastifyInstance, served: Served): void {
   if (verbs.includes('add'))
     app.post(
       `/api${api}`,
-      { config: { ...heldGate(permission.add), openapi: describeAdd(entity) } },
+      { config: { ...heldGate(permission.add), openapi: () => describeAdd(entity) } },
       async (request, reply) => {
         const { row, answer } = await add(served, caller(request), readBody(request.body))
         return reply.code(201).send({ ...row, ...answer })
@@ -29,7 +29,7 @@ export function writeRoutes(app: FastifyInstance, served: Served): void {
   if (verbs.includes('edit'))
     app.put<Keyed>(
       path,
-      { config: { ...recordGate(entity, 'edit'), openapi: describeEdit(entity) } },
+      { config: { ...recordGate(entity, 'edit'), openapi: () => describeEdit(entity) } },
       async request => {
         const body = readBody(request.body)
         if (!version.safeParse(body['version']).success)
@@ -41,7 +41,7 @@ export function writeRoutes(app: FastifyInstance, served: Served): void {
   if (verbs.includes('delete'))
     app.delete<Keyed>(
       path,
-      { config: { ...heldGate(permission.delete), openapi: describeDelete(entity) } },
+      { config: { ...heldGate(permission.delete), openapi: () => describeDelete(entity) } },
       async (request, reply) => {
         await remove(served, caller(request), parseKey(entity, request.params.id))
         return reply.code(204).send()
@@ -56,7 +56,7 @@ function commandRoutes(app: FastifyInstance, served: Served): void {
     if (!isImplemented(served, name, command)) continue
     const config = {
       ...heldGate(command.permission ?? entity.permission.command),
-      openapi: describeCommand(entity, command),
+      openapi: () => describeCommand(entity, command),
     }
     app.post<Keyed>(`/api${entity.api}/:id/${kebab(name)}`, { config }, async request => {
       const { row, answer } = await runCommand(

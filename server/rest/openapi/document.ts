@@ -96,9 +96,16 @@ export function openApiDocument(entities: Entities, routes: readonly Collected[]
   }
 }
 
+/** Each is worked out once. */
+const operations = new WeakMap<() => Operation, Operation>()
+
 /** @throws where a route does not say what it does */
-function operationOf({ method, url, config }: Collected): Operation {
-  if (config.openapi) return config.openapi
+function operationOf({ method, url, config: { openapi } }: Collected): Operation {
+  if (openapi) {
+    const operation = operations.get(openapi) ?? openapi()
+    operations.set(openapi, operation)
+    return operation
+  }
   throw new Error(`${method} ${url} must say what it does: register it as an endpoint`)
 }
 

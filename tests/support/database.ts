@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { openDatabase, type Database, type DatabaseOptions } from '../../server/db/connection.ts'
 import { readKeys, setKeyring } from '../../server/secrets/keyring.ts'
 import { copyTemplate } from './database-template.ts'
-import { copyMigrated } from './postgresql-template.ts'
+import { commitInMemory, copyMigrated } from './postgresql-template.ts'
 import { announce, onServer, postgresqlAnswers, urlOf } from './postgresql.ts'
 
 export type DatabaseKind = Database['kind']
@@ -102,6 +102,7 @@ async function preparePostgresql(migrated: boolean, parent: string): Promise<Pre
   const name = `gatehouse_test_${randomBytes(6).toString('hex')}`
   if (migrated) await copyMigrated(name)
   else await onServer(`CREATE DATABASE ${name}`)
+  await commitInMemory(name)
   const [databaseUrl, dataFolder] = [urlOf(name), await newFolder(parent)]
   const drop = async () => {
     await onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`)

@@ -15,6 +15,12 @@ export async function copyMigrated(name: string): Promise<void> {
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${template}`)
 }
 
+/**
+ * Commits of a test's database do not wait for the disk: no test pulls its plug, and what a killed server of ours has
+ * committed is there all the same.
+ */
+export const commitInMemory = (name: string) => onServer(`ALTER DATABASE ${name} SET synchronous_commit = off`)
+
 /** The template of these migrations, built when there is none yet. Of several workers the first to finish names it. */
 async function templateOf(): Promise<string> {
   const template = `${prefix}${migrationsKey}`

@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
 import type { LockState } from '../../src/domain/device-command.ts'
 import { door } from '../../src/domain/entities/hardware/door.ts'
+import { fault } from '../../src/domain/faults.ts'
 import type { AddedOf, CommandOf } from '../../src/domain/record.ts'
+import type { Context } from '../context.ts'
 import { askController } from '../commands/ask-controller.ts'
 import { refuseForeignController } from '../hardware/controller-reach.ts'
 import { refuseUnreadDoor } from '../hardware/read-both-ways.ts'
@@ -59,6 +61,19 @@ async function refuseOneMore({ client, errors }: Write, { controllerId }: AddedO
     })
 }
 
+/** A timed lock, or a cancel. */
+const needsSk4 = ({ lock, seconds }: { lock: LockState; seconds: number | null }): boolean =>
+  lock === 'normal' || (lock === 'locked' && seconds !== null)
+
+/** @throws 409 for a controller of an older generation: it would do something else, or nothing */
+async function refuseOlder({ database }: Pick<Context, 'database'>, controllerId: number): Promise<void> {
+  const [controller] = await runSql<{ generation: string }>(
+    database.pool,
+    sql`select "generation" from controller where "controllerId" = ${controllerId}`,
+  )
+  if (controller?.generation !== 'sk4') throw fault('onlySk4')
+}
+
 /** Has the door's controller set its lock. @param seconds undefined: until the next command */
 const tell =
   <N extends CommandOf<Door>>(
@@ -69,6 +84,7 @@ const tell =
     const { context, session, current, entity } = asking
     const { controllerId, number } = current
     const command = { controllerId, door: number, lock, seconds: seconds(asking) ?? null }
+    if (needsSk4(command)) await refuseOlder(context, controllerId)
     await askController(context, session, command, `The controller of ${entity.title(current)}`)
   }
 const ofMinutes = ({ input }: Asking<Door, 'unlockForMinutes' | 'lockForMinutes'>) => input.minutes * 60

@@ -36,6 +36,7 @@ export const faults = {
   controllerAway: [409, '{controller} is not connected: nothing was done'],
   controllerSilent: [409, '{controller} did not answer: the outcome is not known'],
   controllerRefused: [409, '{controller} refused: {reason}'],
+  onlySk4: [409, 'Only SK4 {many controller} support timed lock or cancel'],
   ingestConflict: [409, '{message}'],
   tooLarge: [413, 'The request is larger than {limit}'],
   unsupportedMedia: [415, '{message}'],

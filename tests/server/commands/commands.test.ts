@@ -61,6 +61,24 @@ describe.each(databaseKinds)('commands to doors on %s', kind => {
     expect([newest, older]).toEqual([{ command: label, ...body }, before])
   })
 
+  it('lock for a time, or cancel, only where the controller is of the generation that can', async () => {
+    const { pool } = server.context.database
+    const become = (generation: string) =>
+      pool.query('update controller set "generation" = $2 where "controllerId" = $1', [site().controllerId, generation])
+    await become('sk3')
+    const controller = await device(site().controllerId)
+    const refused = {
+      status: 409,
+      body: { code: 'onlySk4', error: 'Only SK4 controllers support timed lock or cancel' },
+    }
+    expect(await tell('lock-for-minutes', { minutes: 2 })).toMatchObject(refused)
+    expect(await tell('cancel')).toMatchObject(refused)
+    const [answer, items] = await Promise.all([tell('unlock-for-minutes', { minutes: 1 }), controller.serve(true)])
+    expect(answer.status).toBe(200)
+    expect(items).toMatchObject([{ lock: 'unlocked', seconds: 60 }])
+    await become('sk4')
+  })
+
   it('unlock for a moment, never for ever, where the door does not say how long', async () => {
     const controller = await device(site().controllerId)
     const { pool } = server.context.database

@@ -14,6 +14,9 @@ export const controllerTypes = {
   510: 'Communicator',
 } as const
 
+/** Generations of controllers: only the newest lock a door for a time, or cancel a command. */
+export const controllerGenerations = { sk4: 'SK4', sk3: 'SK3' } as const
+
 const doneBy = 'controller'
 
 /** Whoever types commands at a controller’s console can have it do anything. */
@@ -33,6 +36,11 @@ export const controller = entity({
   fields: {
     name: text({ required: true, max: 50, unique: true }),
     type: choice(controllerTypes, { required: true, initial: '410', toDevice: true }),
+    generation: choice(controllerGenerations, {
+      required: true,
+      initial: 'sk4',
+      help: 'Only SK4 {many controller} support timed lock or cancel',
+    }),
     state: nodeState,
     lastSeenAt: dateTime({ computed: true }),
     clockError: integer({

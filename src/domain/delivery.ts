@@ -4,6 +4,9 @@ import { deliveredKinds, type DeliveredKind } from './entities/hardware/change-l
 /** The most changes in one answer. */
 export const changesLimit = 1000
 
+/** A change that a controller has not confirmed by then is overdue: it asks for changes every 5 minutes at least. */
+export const overdueAfterMs = 600_000
+
 /**
  * A change as a controller pulls it from `GET /api/ingest/changes`: the state of a record it must hold (`add` and
  * `edit` are complete, so that either can replace the other), or that it must delete it.

@@ -34,7 +34,7 @@ export const bundleWords: Readonly<Record<Bundle, string>> = {
   outputs: 'Outputs',
 }
 
-/** What can be wrong with hardware, as it says itself. */
+/** What can be wrong with hardware: as it says itself, or as it shows by what it does not confirm. */
 export const faults = {
   offline: 'Offline',
   forced: 'Forced',
@@ -42,6 +42,8 @@ export const faults = {
   tamper: 'Tampered with',
   mainsFailed: 'Mains failed',
   clock: 'Clock is wrong',
+  overdue: 'Changes are overdue',
+  differs: 'Holds other records than it should',
   weakSignal: 'Weak signal',
 } as const
 export type Fault = keyof typeof faults

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type SqlBool } from 'kysely'
 import { weakSignal } from '../../../domain/comm-device-state.ts'
+import { overdueAfterMs } from '../../../domain/delivery.ts'
 import { entities } from '../../../domain/entities/index.ts'
 import type { Entity } from '../../../domain/entity.ts'
 import type { Condition } from '../../../../server/kit/index.ts'
@@ -19,6 +20,11 @@ interface Kind {
 }
 
 const offline = `"state" = 'offline'`
+/** The oldest change that it has not confirmed has waited for too long. */
+const overdue = `(select p."created" from change_log p where p."controllerId" = "controller"."controllerId"
+  and p."state" = 'pending' order by p."changeId" limit 1) < now() - interval '${overdueAfterMs} milliseconds'`
+const differs = `exists (select 1 from controller_holding h where h."controllerId" = "controller"."controllerId"
+  and h."differsSince" < now() - interval '${overdueAfterMs} milliseconds')`
 const node = { number: 'instance', state: 'state', isHeard: true, hasFirmware: true, hasUdn: true } as const
 
 /** What is read of each kind, and what of its columns means a fault. */
@@ -36,7 +42,7 @@ const table: Readonly<Record<HardwareKind, Kind>> = {
     isHeard: true,
     hasFirmware: true,
     hasUdn: true,
-    faults: { offline, tamper: '"tamper"', clock: '"clockError" is not null' },
+    faults: { offline, tamper: '"tamper"', clock: '"clockError" is not null', overdue, differs },
   },
   door: {
     number: 'number',

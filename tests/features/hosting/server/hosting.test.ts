@@ -48,6 +48,28 @@ describe.each(oneDatabase)('hosting, on %s', kind => {
     })
   })
 
+  it('serves a SIM alone, however many ask for it at once, and gives it back', async () => {
+    const { pool } = server.context.database
+    const { rows } = await pool.query<{ simId: number }>(
+      `insert into sim ("clientId", "reference", "status") values ($1, 'One', 'live'), ($1, 'Two', 'live') returning "simId"`,
+      [acme],
+    )
+    const [one, two] = rows.map(({ simId }) => simId)
+    const body = (simId: number | undefined) => ({ udn: '00ABCDEF', partNumberId: year, purchaserId: acme, simId })
+    const answers = await Promise.all([1, 2, 3, 4].map(() => office.post<Row>('/api/hostingcontract', body(one))))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422, 422])
+    expect(answers.find(({ status }) => status === 422)).toMatchObject(wrong('simId', 'SIM is not unique'))
+    const first = answers.find(({ status }) => status === 201)?.body ?? {}
+    const second = await made(office, '/hostingcontract', body(two))
+    const path = ({ hostingContractId }: Row) => `/api/hostingcontract/${String(hostingContractId)}`
+    // By an edit too, at once with the end of the other.
+    expect(await office.put(path(second), { simId: one })).toMatchObject(wrong('simId', 'SIM is not unique'))
+    const third = await made(office, '/hostingcontract', body(undefined))
+    await office.delete(path(first))
+    const edits = await Promise.all([second, third].map(each => office.put(path(each), { simId: one })))
+    expect(edits.map(({ status }) => status).toSorted()).toEqual([200, 422])
+  })
+
   it('is not found where no comm device has its UDN, and found when one comes', async () => {
     const dates = { startDate: day(-1), endDate: day(300) }
     const missing = await contract({ udn: '00000BAD', ...dates })

@@ -59,8 +59,8 @@ export async function buildApp(
     ...importJobs(inBackground(context), fileStoreOf(context), records),
     ...features.flatMap(({ jobs = [] }) => jobs),
   ])
-  const mailServer = await mailPlugin(app, context)
-  const { hooks, statuses, told, sources } = broughtBy(features)
+  const { hooks, statuses, told, sources, moved } = broughtBy(features)
+  const mailServer = await mailPlugin(app, context, moved)
   await machinesPlugin(app, context, hooks, statuses)
   await hubsPlugin(app, context, livePlugin(app, context, sources), { ...told, mailServer })
   featuresPlugin(app, context, features)
@@ -73,6 +73,7 @@ export async function buildApp(
 const broughtBy = (features: readonly Feature[]) => ({
   hooks: features.flatMap(({ events = [] }) => events),
   statuses: features.flatMap(({ statuses = [] }) => statuses),
+  moved: features.flatMap(({ messagesMoved = [] }) => messagesMoved),
   told: {
     messages: features.flatMap(feature => feature.messages ?? []),
     mailHeardBy: ['EVENT_READ', ...features.flatMap(feature => feature.mailHeardBy ?? [])],

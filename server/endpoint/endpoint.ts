@@ -36,6 +36,11 @@ export interface Endpoint<B = unknown, Q = unknown, R = unknown, P = Named, K = 
   readonly public?: true
   /** For devices: finds out what the key that they send is good for. */
   readonly key?: (authorization: string | undefined, context: Context) => Promise<K | undefined>
+  /**
+   * For a provider: the secret with which it must have signed the request (Standard Webhooks). Undefined where there is
+   * none: nobody may call it then.
+   */
+  readonly signedBy?: (context: Context) => string | undefined
   /** Requests that a user and a client may only make so often. */
   readonly limited?: FastifyContextConfig['limited']
   /** What else the guards of routes are told. */

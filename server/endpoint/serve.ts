@@ -6,6 +6,7 @@ import type { Session } from '../session.ts'
 import { checked, type Refusal } from './checked.ts'
 import { describe } from './describe.ts'
 import type { Asking, Endpoint } from './endpoint.ts'
+import { serveSigned } from './serve-signed.ts'
 
 /** Registers routes as they are declared. */
 export function serveEndpoint<B, Q, R, P, K>(
@@ -23,13 +24,16 @@ export function serveEndpoint<B, Q, R, P, K>(
     if (answer === null) return reply.code(status).type('application/json; charset=utf-8').send('null')
     return reply.code(status).send(answer)
   }
-  app.route({
+  const route = {
     method,
     url: `/api${path}`,
     config: configOf(context, declared),
     handler,
     ...(bodyLimit && { bodyLimit }),
-  })
+  }
+  const { signedBy } = declared
+  if (signedBy) serveSigned(app, context, signedBy, route)
+  else app.route(route)
 }
 
 function configOf<B, Q, R, P, K>(context: Context, declared: Endpoint<B, Q, R, P, K>) {

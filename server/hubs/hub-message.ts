@@ -8,8 +8,11 @@ export interface HubMessage<T = unknown> {
   /** The permission that a user needs to receive it; empty for everybody of the client. */
   readonly permission: string
   readonly schema: z.ZodType<T>
-  /** The area it is about. Users limited to other areas don't receive it; without an area only unlimited users do. */
-  areaOf(argument: T): number | 'everywhere' | undefined
+  /**
+   * The area it is about, or all of them. Users limited to other areas don't receive it; without an area only unlimited
+   * users do.
+   */
+  areaOf(argument: T): number | readonly number[] | 'everywhere' | undefined
 }
 
 /** Declares a message. */

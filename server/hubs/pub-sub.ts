@@ -3,6 +3,7 @@ import { hubPath } from '../../src/domain/hubs/hub.ts'
 import { type EntityChange, entityChanges, messageTold } from '../../src/domain/hubs/pub-sub.ts'
 import { subjects } from '../bus/bus.ts'
 import type { Context } from '../context.ts'
+import { seesAny } from '../live/visibility.ts'
 import { frame } from '../signalr/frame.ts'
 import type { HubMessage } from './hub-message.ts'
 import { subscribers } from './subscribers.ts'
@@ -79,7 +80,7 @@ function hand(declared: readonly HubMessage[], published: unknown, callers: Read
   const sent = frame('messageTold', [message])
   for (const caller of callers) {
     const { permissions, areaIds } = caller.session.session
-    const isInside = !areaIds || areaId === 'everywhere' || (areaId !== undefined && areaIds.has(areaId))
+    const isInside = areaId === 'everywhere' || seesAny({ areaIds }, [areaId ?? []].flat())
     if (holds(permissions, known.permission) && isInside) caller.sendFrame(sent)
   }
 }

@@ -3,6 +3,7 @@ import type { StatusHook } from '../commands/calls.ts'
 import type { HubMessage } from '../hubs/hub-message.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import type { Mail } from '../mail/mail.ts'
+import type { WhenMoved } from '../mail/when-moved.ts'
 import type { StreamSource } from '../live/source.ts'
 import type { Behaviour } from '../rest/behaviour.ts'
 import type { Endpoint } from '../endpoint/endpoint.ts'
@@ -27,6 +28,8 @@ export interface Feature extends Meeting {
   readonly jobs?: readonly JobKind[]
   /** The kinds of email that it sends. */
   readonly mails?: readonly Mail[]
+  /** What follows when messages about its records move on. */
+  readonly messagesMoved?: readonly WhenMoved[]
   readonly schedules?: readonly Schedule[]
   /** What it tells the pages. */
   readonly messages?: readonly HubMessage[]

@@ -44,6 +44,10 @@ export function visibilityOf(
 export const seesArea = ({ areaIds }: Pick<Session, 'areaIds'>, areaId: number | null | undefined): boolean =>
   areaIds === undefined || (areaId != null && areaIds.has(areaId))
 
+/** Whether something in several areas may be seen: in any of them. */
+export const seesAny = ({ areaIds }: Pick<Session, 'areaIds'>, those: readonly number[]): boolean =>
+  areaIds === undefined || those.some(areaId => areaIds.has(areaId))
+
 /** The visible part of a batch. It keeps the batch's sequence range, so that hidden entries do not look like a gap. */
 export function visiblePart(batch: LiveBatch, visibility: Visibility): LiveBatch {
   const { sees, areaIds } = visibility

@@ -1,5 +1,6 @@
 import type { Context } from '../context.ts'
 import { announce } from '../rest/announce.ts'
+import { followMoved } from './when-moved.ts'
 
 /** A message, and the record that it is about. */
 export interface OfMessage {
@@ -10,9 +11,10 @@ export interface OfMessage {
 }
 
 /** Tells that a message has changed; the page of the record that it is about shows how it stands. */
-export function announceMessage({ entities, bus }: Pick<Context, 'entities' | 'bus'>, message: OfMessage): void {
+export async function announceMessage(context: Context, message: OfMessage): Promise<void> {
   const { clientId, mailMessageId, causeEntity, causeId } = message
-  announce({ entities, bus }, { clientId }, [
+  await followMoved(context, causeEntity, causeId)
+  announce(context, { clientId }, [
     { entity: 'mailMessage', id: mailMessageId, change: 'edited' },
     ...(causeEntity && causeId ? [{ entity: causeEntity, id: causeId, change: 'edited' as const }] : []),
   ])

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { inBackground, type Context } from '../context.ts'
+import { serveEndpoint } from '../endpoint/serve.ts'
 import type { MailServerWatch } from '../hubs/mail-server.ts'
 import { runSchedules } from '../schedules/run-schedules.ts'
 import { isSetUp } from './channel.ts'
@@ -7,13 +8,15 @@ import { forgetOld } from './forget-old.ts'
 import { Postman, type PostmanTimes } from './postman.ts'
 import { pushKeysOf } from './push/keys.ts'
 import { pushTransport } from './push/transport.ts'
-import { receiptPath, receiptRoute } from './receipt.ts'
+import { receiptEndpoint, receiptPath } from './receipt.ts'
 import { smtpServer } from './smtp-server.ts'
 import { smsTransport } from './sms-transport.ts'
 import { smtpTransport, type Transport } from './transport.ts'
+
 import { openLine } from './watch/line.ts'
 import { MailWatch, noMailServer } from './watch/mail-watch.ts'
 import { usualTimes } from './watch/watch-server.ts'
+import { keepWhenMoved, type WhenMoved } from './when-moved.ts'
 
 const usual: PostmanTimes = { pollMs: 3000, awayMs: 5000 }
 const hourMs = 3_600_000
@@ -21,16 +24,22 @@ const hourMs = 3_600_000
 /**
  * Emails, text messages and notifications: a postman of each, where what sends them is set up, and the end of what has
  * been stored long enough.
+ * @param moved what follows when messages move on
  * @returns whether the mail server answers, for the hubs
  */
-export async function mailPlugin(app: FastifyInstance, context: Context): Promise<MailServerWatch> {
+export async function mailPlugin(
+  app: FastifyInstance,
+  context: Context,
+  moved: readonly WhenMoved[] = [],
+): Promise<MailServerWatch> {
+  keepWhenMoved(context, moved)
   runSchedules(app, context, [{ name: 'mail', everyMs: hourMs, run: forgetOld }])
   const { smtpUrl, mailFrom, sms, publicUrl } = context.settings
   if (smtpUrl !== undefined && mailFrom !== undefined) runPostman(app, context, smtpTransport(smtpUrl, mailFrom))
   if (isSetUp(context.settings, 'push')) runPush(app, context)
   if (sms) {
     runPostman(app, context, smsTransport(sms, `${publicUrl}/api${receiptPath}`, context.now))
-    await receiptRoute(app, context, sms)
+    serveEndpoint(app, context, receiptEndpoint)
   }
   return smtpUrl === undefined ? noMailServer : watchOf(smtpUrl)
 }

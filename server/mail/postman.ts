@@ -108,7 +108,7 @@ export class Postman {
     if (this.#closing) return void (await giveBack(database.pool, taken, this.#name))
     const outcome = await this.#outcome(taken)
     if (!(await settle(database.pool, taken, this.#name, now(), outcome))) return
-    announceMessage(this.#context, taken)
+    await announceMessage(this.#context, taken)
   }
 
   async #outcome(taken: Taken): Promise<Outcome> {

@@ -1,13 +1,8 @@
-import type { FastifyInstance, FastifyRequest } from 'fastify'
 import * as z from 'zod'
-import { fault } from '../../src/domain/faults.ts'
-import { isSigned } from '../base/webhook-signature.ts'
 import type { Context } from '../context.ts'
 import { endpoint, nothing } from '../endpoint/endpoint.ts'
-import { serveEndpoint } from '../endpoint/serve.ts'
 import { announceMessage, type OfMessage } from './announce-message.ts'
 import { oneLine } from './render.ts'
-import type { Provider } from '../settings.ts'
 
 /** Where the provider of text messages tells what has become of one. */
 export const receiptPath = '/sms/receipt'
@@ -22,26 +17,21 @@ const receipt = z.object({
 type Receipt = z.infer<typeof receipt>
 const mostReason = 300
 
-/** The bodies as they came: signatures are of those. */
-const bodies = new WeakMap<FastifyRequest, string>()
-
-const receiptEndpoint = ({ secret }: Provider) =>
-  endpoint({
-    method: 'POST',
-    path: receiptPath,
-    tag: 'mailMessage',
-    summary: 'Receipt of the provider of text messages, signed as Standard Webhooks has it',
-    public: true,
-    body: receipt,
-    bodyLimit: 8192,
-    refusal: 400,
-    reply: nothing,
-    status: 204,
-    async handle({ context, request, body }) {
-      if (!isSigned(secret, request.headers, context.now(), bodies.get(request) ?? '')) throw fault('notSignedIn')
-      await note(context, body)
-    },
-  })
+/** Takes receipts, of a provider that signs them. */
+export const receiptEndpoint = endpoint({
+  method: 'POST',
+  path: receiptPath,
+  tag: 'mailMessage',
+  summary: 'Receipt of the provider of text messages, signed as Standard Webhooks has it',
+  public: true,
+  signedBy: ({ settings }) => settings.sms?.secret,
+  body: receipt,
+  bodyLimit: 8192,
+  refusal: 400,
+  reply: nothing,
+  status: 204,
+  handle: ({ context, body }) => note(context, body),
+})
 
 /** A receipt of a message that is not known, or was sent again since, is taken and changes nothing. */
 async function note(context: Context, { id, status, reason }: Receipt): Promise<void> {
@@ -52,17 +42,5 @@ async function note(context: Context, { id, status, reason }: Receipt): Promise<
          and m."status" in ('waiting', 'sent') returning m."mailMessageId", m."clientId", m."causeEntity", m."causeId"`,
     [id, status, status === 'failed' ? `The network did not deliver it${told}` : null],
   )
-  for (const message of changed) announceMessage(context, message)
-}
-
-/** Takes receipts, of a provider that signs them. */
-export async function receiptRoute(app: FastifyInstance, context: Context, provider: Provider): Promise<void> {
-  await app.register(async scope => {
-    const parse = app.getDefaultJsonParser('error', 'error')
-    scope.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
-      bodies.set(request, String(body))
-      void parse(request, String(body), done)
-    })
-    serveEndpoint(scope, context, receiptEndpoint(provider))
-  })
+  for (const message of changed) await announceMessage(context, message)
 }

@@ -24,9 +24,10 @@ export async function makeDailyWork(
     },
   ])
   await client.query(
-    `insert into sms ("clientId", "simId", "dateTime", "direction", "message")
-     select "clientId", "simId", $2, d."direction", d."message" from sim,
-       (values ('out', 'STATUS'), ('in', 'STATUS OK SIGNAL 70')) as d ("direction", "message")
+    `insert into sms ("clientId", "simId", "dateTime", "direction", "message", "state")
+     select "clientId", "simId", $2::timestamptz + d."after" * interval '1 second', d."direction", d."message", d."state"
+     from sim, (values ('out', 'STATUS', 'delivered', -40), ('in', 'STATUS OK SIGNAL 70', null, 0))
+       as d ("direction", "message", "state", "after")
      where "clientId" = $1 and "commDeviceId" is not null`,
     [clientId, now],
   )

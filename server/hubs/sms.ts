@@ -4,7 +4,7 @@ import type { Context } from '../context.ts'
 import { forwardingHub } from './forwarding.ts'
 import type { Hub } from './viewer.ts'
 
-/** `/hubs/sms`: the client's text messages. Nothing publishes any yet: messages come with the SIMs. */
+/** `/hubs/sms`: the text messages of the client's SIMs, and how they stand. */
 export const smsHub = (context: Context): Hub =>
   forwardingHub(context, {
     name: 'sms',
@@ -13,4 +13,5 @@ export const smsHub = (context: Context): Hub =>
     permission: 'SIM_READ',
     subject: subjects.sms,
     message: smsLogged,
+    areasOf: ({ areaIds }) => areaIds,
   })

@@ -2,6 +2,7 @@ import type { HubName } from './hubs/hub.ts'
 import type { JobUpdated } from './hubs/job-processor.ts'
 import type { MailServerHeard } from './hubs/notification.ts'
 import type { MessageTold } from './hubs/pub-sub.ts'
+import type { SmsLogged } from './hubs/sms.ts'
 import type { LiveBatch, LiveSnapshot } from './live.ts'
 
 export type HubState = 'connecting' | 'connected' | 'lost' | 'stopped'
@@ -28,6 +29,7 @@ export type Fact = { readonly at: number } & (
     }
   | { readonly kind: 'jobUpdated'; readonly job: JobUpdated }
   | { readonly kind: 'mailServerHeard'; readonly heard: MailServerHeard }
+  | { readonly kind: 'smsLogged'; readonly sms: SmsLogged }
   | { readonly kind: 'messageTold'; readonly message: MessageTold }
   | { readonly kind: 'ticked' }
 )

@@ -64,8 +64,6 @@ const own: readonly Route[] = [
     aliases: ['/management/comm-device/map'],
     permission: ['COMMDEVICE_READ'],
   }),
-  screen('/management/sims/import', 'Import SIMs', 'sim-import', { permission: ['SIM_READ'] }),
-  screen('/management/sims/import-confirm', 'Confirm SIM import', 'sim-import-confirm', { permission: ['SIM_READ'] }),
 ]
 
 /** Every special screen. */

@@ -4,7 +4,7 @@ import type { HubName } from '../domain/hubs/hub.ts'
 export const hubMessages: Readonly<Record<HubName, readonly string[]>> = {
   'comms-engine': [],
   'job-processor': ['JobUpdated'],
-  sms: [],
+  sms: ['SmsLogged'],
   'pub-sub': ['entityChanged', 'messageTold'],
   'shop-order': [],
   logger: ['LiveBatch', 'ReplayEnded'],

@@ -4,6 +4,7 @@ import type { HubName } from '../domain/hubs/hub.ts'
 import { jobUpdatedFact } from '../domain/hubs/job-processor.ts'
 import { mailServerFact } from '../domain/hubs/notification.ts'
 import { pubSubFacts } from '../domain/hubs/pub-sub.ts'
+import { smsLoggedFact } from '../domain/hubs/sms.ts'
 import { beat$ } from './heartbeat.ts'
 import type { Session } from './hub-facts.ts'
 import { Position } from './position.ts'
@@ -41,6 +42,7 @@ export function sessionsOf(sources: Sources): (hub: HubName) => Session {
     logger: { facts: logger },
     'pub-sub': { facts: pubSub },
     notification: { facts: line => mailServerFacts$(line, sources) },
+    sms: { facts: line => smsFacts$(line, sources) },
     'job-processor': { open: line => line.call('SubscribeJobs'), facts: jobs },
   }
   const other: Session = { facts: line => alive$(line, sources) }
@@ -51,12 +53,21 @@ export function sessionsOf(sources: Sources): (hub: HubName) => Session {
 const alive$: (...parameters: Parameters<typeof beat$>) => rx.Observable<never> = (line, sources) =>
   beat$(line, sources).pipe(rx.ignoreElements())
 
-/** Whether the mail server answers. Without the permission nothing is received, and the connection stays open. */
-const mailServerFacts$: (...parameters: Parameters<typeof beat$>) => rx.Observable<Fact> = (line, sources) => {
-  const told$ = line.told$.pipe(rx.map(({ argument }) => mailServerFact(argument, sources.scheduler.now())))
-  const asked$ = line.call('SubscribeMailServer').pipe(
+/** Text messages of SIMs. Without the permission nothing is received, and the connection stays open. */
+const smsFacts$: (...parameters: Parameters<typeof beat$>) => rx.Observable<Fact> = (line, sources) => {
+  const told$ = line.told$.pipe(rx.map(({ argument }) => smsLoggedFact(argument, sources.scheduler.now())))
+  return rx.merge(told$, asked$(line, 'SubscribeSms'), alive$(line, sources))
+}
+
+/** Asks for messages; where that is refused there are none. */
+const asked$ = (line: Line, method: string): rx.Observable<never> =>
+  line.call(method).pipe(
     rx.ignoreElements(),
     rx.catchError(() => rx.EMPTY),
   )
-  return rx.merge(told$, asked$, alive$(line, sources))
+
+/** Whether the mail server answers. Without the permission nothing is received, and the connection stays open. */
+const mailServerFacts$: (...parameters: Parameters<typeof beat$>) => rx.Observable<Fact> = (line, sources) => {
+  const told$ = line.told$.pipe(rx.map(({ argument }) => mailServerFact(argument, sources.scheduler.now())))
+  return rx.merge(told$, asked$(line, 'SubscribeMailServer'), alive$(line, sources))
 }

@@ -56,5 +56,5 @@ export const sim = entity({
     sort: 'reference',
     search: ['reference', 'iccid', 'msisdns', 'phoneNumber'],
   },
-  tabs: ['details', { many: 'sms', by: 'sim' }, { many: 'hostingContract', by: 'sim' }, 'history'],
+  tabs: ['details', { special: 'messages' }, { many: 'hostingContract', by: 'sim' }, 'history'],
 })

@@ -1,5 +1,5 @@
-import { ImportScreen } from '../../crud/import/ImportScreen.tsx'
-import { sim } from '../../domain/entities/hardware/sim.ts'
+import { ImportScreen } from '../../../crud/import/ImportScreen.tsx'
+import { sim } from '../../../domain/entities/hardware/sim.ts'
 
 const paths = { choose: '/management/sims/import', confirm: '/management/sims/import-confirm' } as const
 

@@ -1,7 +1,9 @@
 import { setImmediate as others } from 'node:timers/promises'
 import type { Ending } from '../jobs/queue.ts'
-import { Findings } from './findings.ts'
+import { findExisting } from './find-existing.ts'
+import { Findings, isLeft } from './findings.ts'
 import type { Importing } from './importing.ts'
+import { importedBy } from '../../src/domain/imported.ts'
 import { Pace } from '../base/pace.ts'
 import { fileRows, learnReferences, readRow, type ReadRow } from './read-rows.ts'
 import { rehearse } from './rehearse.ts'
@@ -21,17 +23,18 @@ export interface Checking {
 export async function checkRows(importing: Importing, { advise, take }: Checking): Promise<Findings> {
   const { running, served, upload } = importing
   const { pool } = served.context.database
-  const findings = new Findings()
+  const findings = new Findings(importedBy(served.entity) !== undefined)
   const unique = new UniqueRows(served.entity, running.session)
   const pace = new Pace({ begin: 10, most: chunkSize })
   const references = await learnReferences(importing)
   for await (const chunk of fileRows(importing, chunkSize)) {
     running.signal.throwIfAborted()
-    const rows = chunk.map(row => readRow(importing, references, row))
+    const read = chunk.map(row => readRow(importing, references, row))
+    const rows = await findExisting(importing, pool, read)
     await unique.check(pool, rows)
     const advice = await rehearse(importing, rows, { pace, advise })
     for (const row of rows) findings.note(row, advice.get(row.row))
-    if (findings.invalid === 0) await take?.(rows)
+    if (findings.invalid === 0) await take?.(rows.filter(row => !isLeft(row)))
     await running.progress({ phase: 'checking', done: findings.rows, total: upload.rows })
     await others()
   }

@@ -27,7 +27,7 @@ const file = {
   required: ['file'],
   properties: { file: { type: 'string', contentMediaType: 'text/csv' } },
 }
-const wanted = describeSchema(z.object({ mapping }).meta({ id: 'Mapping' }), 'input')
+const wanted = describeSchema(z.object({ mapping, checked: z.int().optional() }).meta({ id: 'Mapping' }), 'input')
 const seen = describeSchema(upload, 'output')
 const begun = describeSchema(jobOnWire, 'output')
 

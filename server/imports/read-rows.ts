@@ -4,6 +4,7 @@ import { wireName } from '../../src/domain/fields/index.ts'
 import { check } from '../../src/domain/validate.ts'
 import { checkCustom, type CustomValues } from '../custom-fields/values.ts'
 import type { Values } from '../rest/behaviour.ts'
+import type { Found } from './find-existing.ts'
 import type { Importing } from './importing.ts'
 import type { CsvRecord } from './parse-csv.ts'
 import { rowsInThread } from './read-in-thread.ts'
@@ -16,6 +17,12 @@ type FileRow = CsvRecord
 /** A row that has been read: its values under wire names, and its errors so far. */
 export interface ReadRow {
   readonly row: number
+  /** What its cells say, before it was checked, and the errors of that. */
+  readonly sent: Values
+  readonly unread: readonly PropertyError[]
+  /** The record that it changes, or leaves as it is. */
+  readonly found?: Found
+  readonly key?: number
   readonly values: Values
   readonly custom: CustomValues
   readonly errors: PropertyError[]
@@ -65,7 +72,8 @@ export function readRow(
     if (name.startsWith('custom.')) own[name.slice('custom.'.length)] = meant
     else sent[name] = meant
   }
-  return { row, ...checkRow({ served, custom }, sent, own, errors) }
+  const unread = [...errors]
+  return { row, sent: structuredClone(sent), unread, ...checkRow({ served, custom }, sent, own, errors) }
 }
 
 function checkRow(
@@ -73,7 +81,7 @@ function checkRow(
   sent: Values,
   own: Values,
   errors: PropertyError[],
-): Omit<ReadRow, 'row'> {
+): Pick<ReadRow, 'values' | 'custom' | 'errors'> {
   const checked = check(served.entity.fields, sent, { mode: 'add' })
   const ownChecked = checkCustom(custom, own, 'add')
   const unresolved = new Set(errors.map(({ propertyName }) => propertyName))

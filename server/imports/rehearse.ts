@@ -45,10 +45,11 @@ async function ask(
 ): Promise<readonly string[]> {
   const write = begin(served, running.session, undefined, client)
   Object.assign(write.columns, customColumn(row.custom))
-  const values = { ...row.values }
+  const values = { ...(row.found?.values ?? row.values) }
+  const current = row.found ? { [served.entity.key]: row.found.key, ...row.found.before } : {}
   try {
-    if (advise) await served.behaviour.warn?.(write, values, {})
-    await served.behaviour.beforeAdd?.(write, values)
+    if (advise) await served.behaviour.warn?.(write, values, current)
+    if (!row.found) await served.behaviour.beforeAdd?.(write, values)
   } catch (error) {
     if (!(error instanceof Fault)) throw error
     write.errors.push(...(error.errors.length > 0 ? error.errors : [{ propertyName: '', errorMessage: error.message }]))

@@ -96,14 +96,33 @@ function jobRoute(app: FastifyInstance, served: Served, what: 'dry-run' | 'run')
     if (entity.needsProof?.add) requireRecentProof(session, context.now())
     const upload = await findUpload(context, entity, session, parseKey(entity, request.params.id))
     const mapping = await readMapping(served, session, upload, readBody(request.body)['mapping'])
+    const expected =
+      what === 'run' ? await digestOf(served, session, upload, readBody(request.body)['checked']) : undefined
     const job = await enqueue(context.database.pool, context.bus, session, {
       kind: what === 'run' ? 'importRun' : 'importCheck',
       entity: entity.id,
       permission: entity.permission.add,
-      input: { importId: upload.importId, mapping },
+      input: { importId: upload.importId, mapping, ...(expected !== undefined && { expected }) },
     })
     return reply.code(202).send(jobToWire(job, session))
   })
+}
+
+/** What a check has come to that the caller has seen: the import is refused where it would do anything else. @throws 422 */
+async function digestOf(
+  { context }: Served,
+  { userId, clientId }: Session,
+  { importId }: Upload,
+  checked: unknown,
+): Promise<string | undefined> {
+  if (checked === undefined) return undefined
+  const { rows } = await context.database.pool.query<{ digest: string | null }>(
+    `select "summary" ->> 'digest' as "digest" from job where "jobId" = $1 and "userId" = $2 and "clientId" = $3
+       and "kind" = 'importCheck' and "state" = 'succeeded' and "input" ->> 'importId' = $4`,
+    [Number.isSafeInteger(checked) && Number(checked) < 2 ** 31 ? checked : 0, userId, clientId, String(importId)],
+  )
+  if (!rows[0]) throw invalid([{ propertyName: 'checked', errorMessage: 'There is no such check of this file' }])
+  return rows[0].digest ?? undefined
 }
 
 /** @throws 422 if something that cannot be filled is, where the file has no such column, or a required one is left out */

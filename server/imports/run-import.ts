@@ -1,4 +1,5 @@
 import { fault } from '../../src/domain/faults.ts'
+import { importedBy } from '../../src/domain/imported.ts'
 import { actor, noteHappening } from '../audit/happening.ts'
 import type { EntityChange } from '../../src/domain/hubs/pub-sub.ts'
 import type { Ending } from '../jobs/queue.ts'
@@ -35,9 +36,17 @@ async function noteImport({ running: { session }, served }: Importing, { state, 
     what: 'imported',
     outcome: state === 'succeeded' ? 'done' : 'failed',
     entity: entity.id,
-    details: reason ?? `Records added: ${Number(summary?.['added'] ?? 0)}`,
+    details: reason ?? doneText(summary),
   })
 }
+
+const doneText = (summary: Ending['summary']) =>
+  [
+    `Records added: ${Number(summary?.['added'] ?? 0)}`,
+    ...(summary?.['changed'] ? [`changed: ${Number(summary['changed'])}`] : []),
+  ].join(', ')
+
+const mayChange = ({ served }: Importing) => importedBy(served.entity) !== undefined
 
 async function importAll(importing: Importing): Promise<Ending> {
   const { running, upload } = importing
@@ -49,9 +58,11 @@ async function importAll(importing: Importing): Promise<Ending> {
   const touched = new Set<string>()
   const refused = await writeAll(importing, touched)
   if (refused) return refused
-  const { added, resultKey } = await saveResult(importing)
+  const { added, changed, resultKey } = await saveResult(importing)
   tell(importing, touched, 'added')
-  return { state: 'succeeded', summary: { rows: upload.rows, added }, resultKey }
+  const { rows } = upload
+  const counts = mayChange(importing) ? { added, changed, unchanged: rows - added - changed } : { added }
+  return { state: 'succeeded', summary: { rows, ...counts }, resultKey }
 }
 
 async function checkAll(importing: Importing): Promise<Ending | undefined> {
@@ -62,9 +73,16 @@ async function checkAll(importing: Importing): Promise<Ending | undefined> {
   await running.progress({ phase: 'checking', done: 0, total: upload.rows })
   const findings = await checkRows(importing, {
     advise: false,
-    take: rows => stage(pool, running.job.jobId, rows),
+    take: rows => stage(pool, running.job.jobId, served.entity, rows),
   })
-  if (findings.invalid === 0) return undefined
+  const { expected } = running.job.input as { expected?: string }
+  if (findings.invalid === 0 && (expected === undefined || expected === findings.digest)) return undefined
+  if (findings.invalid === 0)
+    return {
+      state: 'failed',
+      reason: 'Records were changed since the file was checked; nothing was imported. Check it again',
+      summary: { rows: findings.rows, added: 0 },
+    }
   const resultKey = await findings.save(importing)
   return {
     state: 'failed',
@@ -97,21 +115,38 @@ async function writeAll(importing: Importing, touched: Set<string>): Promise<End
   return undefined
 }
 
-/** Takes back what an import has added, newest last, in short transactions; safe to begin again. */
-export async function takeBackImport(importing: Importing): Promise<void> {
+/**
+ * Takes back what an import has added or changed, newest last, in short transactions; safe to begin again.
+ * @returns what could not be taken back
+ */
+export async function takeBackImport(importing: Importing): Promise<string | undefined> {
   const pace = new Pace({ begin: 20, most: 500 })
   const { pool } = importing.served.context.database
   const { jobId } = importing.running.job
   const all = await stagedStretch(pool, jobId)
   let taken = 0
+  const left: number[] = []
   for (let to = all?.to ?? 0; to >= (all?.from ?? 1);)
-    taken += await pace.step(async size => {
+    await pace.step(async size => {
       const stretch = { from: to - size + 1, to }
       to -= size
-      return takeBackSome(importing, stretch)
+      const done = await takeBackSome(importing, stretch)
+      taken += done.taken
+      left.push(...done.left)
+      return done.taken + done.left.length
     })
   await unstage(pool, jobId)
   if (taken > 0) tell(importing, new Set(), 'deleted')
+  return left.length === 0 ? undefined : leftText(left)
+}
+
+const mostNamed = 20
+
+/** Which rows stay written, in words. */
+function leftText(left: readonly number[]): string {
+  const rows = left.toSorted((one, other) => one - other)
+  const more = rows.length > mostNamed ? ` and ${rows.length - mostNamed} more` : ''
+  return `Changed by somebody else since, and so not taken back: row ${rows.slice(0, mostNamed).join(', ')}${more}`
 }
 
 /** Tells the hub once that there are many new records: `id` 0, for lists to be read again. */
@@ -122,13 +157,14 @@ function tell({ served, running }: Importing, touched: ReadonlySet<string>, chan
 }
 
 /** The list of what was added: row, key and title. */
-async function saveResult(importing: Importing): Promise<{ added: number; resultKey: string }> {
+async function saveResult(importing: Importing): Promise<{ added: number; changed: number; resultKey: string }> {
   const { served, store, running } = importing
   const { database, entities } = served.context
   const resultKey = newFileKey('csv')
-  let added = 0
+  let [added, changed] = [0, 0]
+  const isTold = mayChange(importing)
   async function* lines(): AsyncGenerator<string> {
-    yield byteOrderMark + csvLines([['Row', served.entity.key, 'Title']])
+    yield byteOrderMark + csvLines([['Row', served.entity.key, 'Title', ...(isTold ? ['What'] : [])]])
     const all = await stagedStretch(database.pool, running.job.jobId)
     for (const stretch of all ? pagesOf(all) : []) {
       const page = await insertedRows(database.pool, running.job.jobId, stretch)
@@ -138,11 +174,21 @@ async function saveResult(importing: Importing): Promise<{ added: number; result
         served.entity,
         page.map(({ recordId }) => recordId),
       )
-      added += page.length
-      yield csvLines(page.map(({ row, recordId }) => [row, recordId, titles.get(recordId) ?? '']))
+      const edited = page.filter(({ values }) => values.found).length
+      changed += edited
+      added += page.length - edited
+      yield csvLines(
+        page.map(({ row, recordId, values }) => [
+          row,
+          recordId,
+          titles.get(recordId) ?? '',
+          ...(isTold ? [values.found ? 'Changed' : 'Added'] : []),
+        ]),
+      )
     }
   }
   await store.put(resultKey, lines())
-  if (added !== importing.upload.rows) throw fault('unavailable')
-  return { added, resultKey }
+  const isWhole = isTold ? (await staged(database.pool, running.job.jobId)) === 0 : added === importing.upload.rows
+  if (!isWhole) throw fault('unavailable')
+  return { added, changed, resultKey }
 }

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { sql } from 'kysely'
+import type { Entity } from '../../src/domain/entity.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Values } from '../rest/behaviour.ts'
 import { writeAudit } from '../rest/audit.ts'
@@ -7,6 +8,9 @@ import { kysely, run } from '../db/query.ts'
 import { toWire, wireColumns } from '../rest/row.ts'
 import { endWrites, rowWritten } from '../rest/run-hooks.ts'
 import { begin } from '../rest/transact.ts'
+import { open, seal } from '../secrets/seal.ts'
+import { changeBack } from './change-rows.ts'
+import type { Found } from './find-existing.ts'
 import type { CustomValues } from '../custom-fields/values.ts'
 import type { Importing } from './importing.ts'
 import type { ReadRow } from './read-rows.ts'
@@ -14,15 +18,38 @@ import type { ReadRow } from './read-rows.ts'
 /** A checked row that waits to be written. */
 export interface StagedRow {
   readonly row: number
-  readonly values: { readonly values: Values; readonly custom: CustomValues }
+  readonly values: StagedValues
 }
 
+interface StagedValues {
+  readonly values: Values
+  readonly custom: CustomValues
+  /** The record that it changes. */
+  readonly found?: Pick<Found, 'key' | 'version' | 'values' | 'before'>
+}
+
+/** As they are stored: encrypted, where they may hold secrets. */
+function stored({ fields }: Entity, { values, custom, found }: ReadRow): unknown {
+  const staged: StagedValues = {
+    values,
+    custom,
+    ...(found && { found: { key: found.key, version: found.version, values: found.values, before: found.before } }),
+  }
+  return Object.values(fields).some(({ sealed }) => sealed) ? seal(JSON.stringify(staged)) : staged
+}
+
+/** A row as it was staged. */
+export const stagedRow = ({ row, values }: { row: number; values: StagedValues | string }): StagedRow => ({
+  row,
+  values: typeof values === 'string' ? (JSON.parse(open(values)) as StagedValues) : values,
+})
+
 /** Keeps checked rows beside, until all are right. */
-export async function stage(pool: Pool, jobId: number, rows: readonly ReadRow[]): Promise<void> {
+export async function stage(pool: Pool, jobId: number, entity: Entity, rows: readonly ReadRow[]): Promise<void> {
   await pool.query(
     `insert into import_row ("jobId", "row", "values")
      select $1, r."row", r."values" from json_to_recordset($2) as r("row" integer, "values" jsonb)`,
-    [jobId, JSON.stringify(rows.map(({ row, values, custom }) => ({ row, values: { values, custom } })))],
+    [jobId, JSON.stringify(rows.map(row => ({ row: row.row, values: stored(entity, row) })))],
   )
 }
 
@@ -70,25 +97,42 @@ export async function insertedRows(
   on: Pick<Pool, 'query'>,
   jobId: number,
   { from, to }: Stretch,
-): Promise<readonly { row: number; recordId: number }[]> {
-  const { rows } = await on.query<{ row: number; recordId: number }>(
-    `select "row", "recordId" from import_row
+): Promise<readonly Inserted[]> {
+  const { rows } = await on.query<{ row: number; values: StagedValues | string; recordId: number }>(
+    `select "row", "values", "recordId" from import_row
      where "jobId" = $1 and "row" between $2 and $3 and "recordId" is not null order by "row"`,
     [jobId, from, to],
   )
-  return rows
+  return rows.map(({ recordId, ...row }) => ({ ...stagedRow(row), recordId }))
+}
+
+/** A row that has become a record, or has changed one. */
+export interface Inserted extends StagedRow {
+  readonly recordId: number
+}
+
+/** What a step of taking back has done: how many rows, and which records somebody else has changed since. */
+export interface TakenBack {
+  readonly taken: number
+  readonly left: readonly number[]
 }
 
 /**
- * Deletes some of the records that an import has added, as anybody would: with their history, and with what their
- * behaviour does. Answers how many rows are taken back.
+ * Deletes some of the records that an import has added, and gives those that it has changed their values back, as
+ * anybody would: with their history, and with what their behaviour does.
  */
-export function takeBackSome({ served, running }: Importing, stretch: Stretch): Promise<number> {
+export function takeBackSome({ served, running }: Importing, stretch: Stretch): Promise<TakenBack> {
   const { entity, context, behaviour } = served
   const { jobId } = running.job
   return inTransaction(context.database.pool, async client => {
-    const rows = await insertedRows(client, jobId, stretch)
-    if (rows.length === 0) return 0
+    const all = await insertedRows(client, jobId, stretch)
+    if (all.length === 0) return { taken: 0, left: [] }
+    const left = await changeBack(
+      { served, running },
+      client,
+      all.filter(({ values }) => values.found),
+    )
+    const rows = all.filter(({ values }) => !values.found)
     const write = begin(served, running.session, undefined, client)
     const gone = await run(
       client,
@@ -112,6 +156,6 @@ export function takeBackSome({ served, running }: Importing, stretch: Stretch): 
       stretch.from,
       stretch.to,
     ])
-    return rows.length
+    return { taken: all.length - left.length, left }
   })
 }

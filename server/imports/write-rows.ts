@@ -15,9 +15,10 @@ import { endWrites } from '../rest/run-hooks.ts'
 import { begin } from '../rest/transact.ts'
 import type { Served } from '../rest/served.ts'
 import type { Session } from '../session.ts'
+import { changeRow } from './change-rows.ts'
 import type { Finding } from './findings.ts'
 import type { Importing } from './importing.ts'
-import type { StagedRow, Stretch } from './staging.ts'
+import { stagedRow, type StagedRow, type Stretch } from './staging.ts'
 import { UniqueRows } from '../rest/unique-rows.ts'
 
 /** What one transaction has done: rows written and entities touched, or why a row was refused and nothing was. */
@@ -50,9 +51,8 @@ export async function writeSome(importing: Importing, stretch: Stretch): Promise
       writes.length = 0
       rows = await waitingRows(client, running.job.jobId, stretch)
       if (rows.length === 0) return
-      const keys = isPlain(importing)
-        ? await insertTogether(importing, client, rows, writes)
-        : await insertEach(importing, client, rows, writes)
+      const isTogether = isPlain(importing) && rows.every(({ values }) => !values.found)
+      const keys = await (isTogether ? insertTogether : writeEach)(importing, client, rows, writes)
       await endWrites(writes)
       await noteKeys(client, running.job.jobId, rows, keys)
     })
@@ -75,7 +75,7 @@ async function waitingRows(client: PoolClient, jobId: number, { from, to }: Stre
      where "jobId" = $1 and "row" between $2 and $3 and "recordId" is null order by "row"`,
     [jobId, from, to],
   )
-  return rows
+  return rows.map(stagedRow)
 }
 
 async function noteKeys(
@@ -98,18 +98,23 @@ function isPlain({ served: { entity, behaviour }, running }: Importing): boolean
 }
 
 /** One after another, with everything that adding by hand does. */
-async function insertEach(
+async function writeEach(
   { served, running }: Importing,
   client: PoolClient,
   rows: readonly StagedRow[],
   writes: Writing[],
 ): Promise<number[]> {
   const keys: number[] = []
-  for (const { row, values } of rows) {
+  for (const each of rows) {
+    const { row, values } = each
     const write = begin(served, running.session, undefined, client)
-    Object.assign(write.columns, customColumn(values.custom))
     writes.push(write)
     try {
+      if (values.found) {
+        keys.push(await changeRow({ served, running }, write, each))
+        continue
+      }
+      Object.assign(write.columns, customColumn(values.custom))
       const { entities } = served.context
       write.errors.push(...(await referenceErrors(client, entities, served.entity, running.session, values.values)))
       keys.push(keyOf(served.entity, await insertChecked(served, write, { ...values.values })))
@@ -161,7 +166,13 @@ async function checkReferences(
 /** Which of the rows another record has become equal to since they were checked. */
 async function takenMeanwhile({ served, running }: Importing, rows: readonly StagedRow[]): Promise<readonly Finding[]> {
   const unique = new UniqueRows(served.entity, running.session)
-  const read = rows.map(({ row, values }) => ({ row, values: values.values, custom: values.custom, errors: [] }))
+  const read = rows.map(({ row, values }) => ({
+    row,
+    ...(values.found && { key: values.found.key }),
+    values: values.values,
+    custom: values.custom,
+    errors: [],
+  }))
   await unique.check(served.context.database.pool, read)
   const found = read.flatMap(({ row, errors }) =>
     errors.map((error: { propertyName: string; errorMessage: string }) => ({ row, ...error })),

@@ -19,8 +19,11 @@ export interface JobKind {
   readonly run: (running: RunningJob) => Promise<Ending>
   /** Called once its end is stored: pages are told here, for what they ask then is there. A crash in between leaves it out. */
   readonly ended?: (running: RunningJob, ending: Ending) => void
-  /** Undoes what a job has done that failed or was cancelled; also after a restart in the middle of it. */
-  readonly takeBack?: (running: RunningJob) => Promise<void>
+  /**
+   * Undoes what a job has done that failed or was cancelled; also after a restart in the middle of it.
+   * @returns what could not be undone, in words, where there is something
+   */
+  readonly takeBack?: (running: RunningJob) => Promise<string | undefined>
 }
 
 /** Declares a kind of job. */

@@ -155,8 +155,8 @@ export class JobRunner {
     const { database, bus } = this.#context
     const job = await beginTakingBack(database.pool, running.job.jobId, ending)
     if (job) publishJob(bus, job)
-    await takeBack(running)
-    return ending
+    const left = await takeBack(running)
+    return left === undefined ? ending : { ...ending, reason: [ending.reason, left].filter(Boolean).join('. ') }
   }
 
   #reasonOf({ errors: [first], message }: Fault): string {

@@ -13,6 +13,8 @@ import { uniqueSets, wireOf, type UniqueSet } from './unique.ts'
 /** One of several rows: its number, its values under wire names, and what is wrong with it. */
 export interface CheckedRow {
   readonly row: number
+  /** The record that it changes; its own values are not taken. */
+  readonly key?: number
   readonly values: Values
   readonly errors: PropertyError[]
 }
@@ -102,12 +104,13 @@ async function takenRows(
       ? ['t."clientId" = $2', ...(entity.personal ? [`t."createdById" = ${session.userId}`] : [])]
       : ['$2::integer is not null']
   const { rows: taken } = await on.query<{ row: number }>(
-    `select v."row" from json_to_recordset($1) as v("row" integer, ${types.join(', ')})
-     where exists (select from ${quoted(entity.table)} t where ${[...own, 't."deletedAt" is null', ...same].join(' and ')})`,
+    `select v."row" from json_to_recordset($1) as v("row" integer, "own" bigint, ${types.join(', ')})
+     where exists (select from ${quoted(entity.table)} t where ${[...own, 't."deletedAt" is null', `t.${quoted(entity.key)} is distinct from v."own"`, ...same].join(' and ')})`,
     [
       JSON.stringify(
-        rows.map(({ row, values }) => ({
+        rows.map(({ row, key, values }) => ({
           row,
+          own: key ?? null,
           ...Object.fromEntries(names.map((name, index) => [`c${index}`, values[wireOf(entity, name)] ?? null])),
           ...digestsIn(entity, names, values),
         })),

@@ -39,6 +39,18 @@ export const importQuery = ({ id, api }: Api, importId: number) =>
     queryFn: ({ signal }) => request<ImportFile>('GET', `${api}/import/${importId}`, { signal }),
   })
 
-/** Begins a job that checks every row, or one that adds them all. @throws ApiError 422 by wire names */
-export const beginImport = ({ api }: Api, importId: number, what: 'dry-run' | 'run', mapping: Mapping) =>
-  request<Job>('POST', `${api}/import/${importId}/${what}`, { body: { mapping } })
+/**
+ * Begins a job that checks every row, or one that writes them all.
+ * @param checked the check that the user has seen: it is refused where it would now do anything else
+ * @throws ApiError 422 by wire names
+ */
+export const beginImport = (
+  { api }: Api,
+  importId: number,
+  what: 'dry-run' | 'run',
+  mapping: Mapping,
+  checked?: number,
+) =>
+  request<Job>('POST', `${api}/import/${importId}/${what}`, {
+    body: { mapping, ...(checked !== undefined && { checked }) },
+  })

@@ -12,6 +12,16 @@ export interface RowFinding {
   readonly errorMessage: string
 }
 
+/** A value that a row of a file changes, in words. */
+export interface RowDifference {
+  readonly row: number
+  /** Of the record. */
+  readonly title: string
+  readonly propertyName: string
+  readonly from: string
+  readonly to: string
+}
+
 /** What a job has found and done; the first 200 of each kind. */
 export interface JobSummary {
   readonly rows?: number
@@ -19,6 +29,10 @@ export interface JobSummary {
   readonly invalid?: number
   readonly warnings?: number
   readonly added?: number
+  /** Of an import that may change records: how many rows change one, and how many leave theirs as it is. */
+  readonly changed?: number
+  readonly unchanged?: number
+  readonly differences?: readonly RowDifference[]
   readonly errors?: readonly RowFinding[]
   readonly advice?: readonly RowFinding[]
 }

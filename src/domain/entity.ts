@@ -192,8 +192,11 @@ export interface Declaration<
   /** Each record belongs to its author alone, in the client where they made it. */
   readonly personal?: true
   readonly verbs?: readonly Verb[]
-  /** What can be added, but not from a file. */
-  readonly imported?: false
+  /**
+   * False for what can be added, but not from a file. `by`: rows of a file may be about records that exist, found by this
+   * required and unique text. Those are changed by whoever may change them; an empty cell leaves a value as it is.
+   */
+  readonly imported?: false | { readonly by: Name<NoInfer<F>> }
   /** What is only done shortly after the user has shown who they are: it gives others access, or takes it. */
   readonly needsProof?: NeedsProof<Name<NoInfer<F>>>
   readonly screens?: Screens<PropertyOfFields<NoInfer<F>>>

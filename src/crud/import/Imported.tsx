@@ -7,26 +7,26 @@ import { placeOf } from '../caller/places.ts'
 import { Findings } from './Findings.tsx'
 import type { JobStepProps } from './JobStep.tsx'
 import { Outcome } from './Outcome.tsx'
-import { count } from '../../ui/figures.ts'
+import { doneText } from './outcome-text.ts'
 
-/** How an import ended: all rows were added, or none. */
+/** How an import ended: all rows were written, or none. */
 export function Imported({ entity, term, file, mapping, job, go }: JobStepProps & { job: Job }) {
   const { words } = useCaller()
   const { importId } = file
   const list = placeOf(entity, 'list', undefined, term)
   const isDone = job.state === 'succeeded'
-  const things = count(job.summary?.added ?? 0, words.one(term), words.many(term))
+  const title = doneText(job.summary ?? {}, words.one(term), words.many(term))
   return (
     <>
       {isDone ? (
-        <Outcome icon={IconCircleCheck} severity="safe" title={`${things} added`} />
+        <Outcome icon={IconCircleCheck} severity="safe" title={title} />
       ) : (
         <Outcome
           icon={IconCircleX}
           {...(job.state === 'failed' && { severity: 'alarm' })}
           title={job.state === 'cancelled' ? 'The import was cancelled' : 'Nothing was imported'}
         >
-          {job.state === 'cancelled' ? 'Nothing was imported.' : (job.reason ?? 'No reason was given')}
+          {job.reason ?? (job.state === 'cancelled' ? 'Nothing was imported.' : 'No reason was given')}
         </Outcome>
       )}
       <Findings title="Errors" file={file} job={job} findings={job.summary?.errors ?? []} />
@@ -41,7 +41,7 @@ export function Imported({ entity, term, file, mapping, job, go }: JobStepProps 
         </Button>
         {isDone && job.result && (
           <Button variant="default" component="a" href={jobResultHref(job.jobId)} download>
-            Download what was added
+            Download what was {job.summary?.changed === undefined ? 'added' : 'done'}
           </Button>
         )}
         {isDone && list !== undefined && (

@@ -15,7 +15,7 @@ export interface JobStepProps {
   go: Go
 }
 
-const phases = { checking: 'Checking the rows', writing: 'Adding the rows', takingBack: 'Undoing the import' }
+const phases = { checking: 'Checking the rows', writing: 'Writing the rows', takingBack: 'Undoing the import' }
 
 /** A check or an import: its progress, then its result. */
 export function JobStep(props: JobStepProps) {

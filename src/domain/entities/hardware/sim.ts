@@ -12,6 +12,7 @@ export const sim = entity({
   areaLimit: { nearest: ['commDevice'] },
   screens: { base: '/management/sims', aliases: ['/management/sim'] },
   title: sim => sim.reference,
+  imported: { by: 'reference' },
   fields: {
     reference: text({ required: true, max: 50, unique: true }),
     commDevice: ref('commDevice'),

@@ -80,7 +80,7 @@ async function take(client: PoolClient, context: Context, id: string, body: Inbo
   const row = { clientId, simId, dateTime, direction: 'in', message: body.text, number }
   const [smsId = 0] = await insertRows(client, sms.table, [row], sms.key)
   await client.query('update sms_inbound set "smsId" = $2 where "webhookId" = $1', [id, smsId])
-  return { sent: { clientId, told: { smsId, simId, areaIds, reference, message: body.text } }, isFirst }
+  return { sent: { clientId, told: { smsId, simId, areaIds: [...areaIds], reference, message: body.text } }, isFirst }
 }
 
 const name = 'gatehouse_sms_received_total'

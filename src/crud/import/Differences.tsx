@@ -17,7 +17,7 @@ export function Differences({ file, differences }: DifferencesProps) {
     <section aria-label="Changes" className={classes.findings}>
       <h2 className={classes.heading}>Changes</h2>
       <Scroller label="Changes" className={classes.scroller} maxHeightPx={480}>
-        <table className={classes.table}>
+        <table className={`${classes.table} ${classes.changes}`}>
           <thead>
             <tr>
               <th scope="col" className={classes.figure}>

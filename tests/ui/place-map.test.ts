@@ -49,7 +49,9 @@ describe('what a map is given', () => {
 
   it('is drawn larger on a wall', () => {
     const size = (factor: number) =>
-      withMarks(base, colours, factor).layers.map(layer => layer.type === 'symbol' && layer.layout?.['text-size'])
+      withMarks(base, colours, factor).layers.flatMap(layer =>
+        layer.type === 'symbol' ? [layer.layout?.['text-size']] : [],
+      )
     expect(size(2)).toEqual(size(1).map(each => Number(each) * 2))
   })
 

@@ -4,9 +4,12 @@ import { useScale } from '../scale.tsx'
 import type { Target } from './following.ts'
 import { MapTools } from './MapTools.tsx'
 import classes from './PlaceMap.module.css'
+import type { Overlays } from './overlays.ts'
+import type { PlainView } from './place-map.ts'
 import type { MarkKind, PlaceMark } from './place-mark.ts'
 import { useDrawn } from './use-drawn.ts'
 import { useFollowing } from './use-following.ts'
+import { useOverlays } from './use-overlays.ts'
 import { useShown } from './use-shown.ts'
 
 export interface PlaceMapProps {
@@ -18,33 +21,49 @@ export interface PlaceMapProps {
   /** Where the map goes by itself when that changes. */
   readonly target?: Target | undefined
   readonly onOpen: (kind: MarkKind, id: number) => void
+  /** Where it looks at first; without it, at all marks. */
+  readonly start?: PlainView | undefined
+  /** The user has moved it, and it has stopped. */
+  readonly onView?: ((view: PlainView) => void) | undefined
+  /** What it shows beside its marks; it goes to what is chosen, and to where the reader is, when that changes. */
+  readonly overlays?: Overlays | undefined
 }
+
+const noOverlays: Overlays = {}
 
 /**
  * Marks on a map, clustered. A picture: the caller puts a list of the same beside it for screen readers, which is also
  * what remains if the browser has no WebGL.
  */
-export default function PlaceMap({ label, marks, styleUrl, target, onOpen }: PlaceMapProps) {
+export default function PlaceMap(props: PlaceMapProps) {
+  const { label, marks, styleUrl, target, start, overlays = noOverlays } = props
   const scheme = useComputedColorScheme('light', { getInitialValueInEffect: false })
   const { density, factor } = useScale()
   const container = useRef<HTMLDivElement>(null)
-  const open = useRef(onOpen)
+  const latest = useRef(props)
   useEffect(() => {
-    open.current = onOpen
-  }, [onOpen])
+    latest.current = props
+  })
   const [movedAt, setMovedAt] = useState<number>()
-  const moved = () => setMovedAt(performance.now())
+  const isMoved = useRef(false)
+  const moved = () => {
+    isMoved.current = true
+    setMovedAt(performance.now())
+  }
   const { map, state, trouble, pointed } = useDrawn(container, {
     key: `${scheme} ${factor} ${density}`,
     label,
     styleUrl,
     factor,
     isTouch: density === 'touch',
-    onOpen: (kind, id) => open.current(kind, id),
+    start,
+    onOpen: (kind, id) => latest.current.onOpen(kind, id),
     onMoved: moved,
+    onRest: view => isMoved.current && latest.current.onView?.(view),
   })
   // First what there is, then where to go.
-  useShown(map, marks, movedAt !== undefined || target !== undefined)
+  useShown(map, marks, movedAt !== undefined || target !== undefined || start !== undefined)
+  useOverlays(map, overlays)
   const waits = useFollowing(map, target, movedAt)
 
   if (state === 'failed')

@@ -8,7 +8,10 @@ export const markPx = { site: 30, device: 26, cluster: 44 } as const
 /** The name of a picture: of a kind, alone or a cluster, by its rank. */
 export const imagePrefix = (kind: MarkKind, isCluster: boolean) => `gatehouse:${kind}:${isCluster ? 'many' : 'one'}:`
 
-const named = /^gatehouse:(site|device):(one|many):(\d)$/
+/** Into so many parts the ring of a cluster is divided, where it says how many in it are in a bad state. */
+export const ringParts = 8
+
+const named = /^gatehouse:(site|device):(one|many):(\d)(?::(\d))?$/
 
 type Pen = CanvasRenderingContext2D
 interface Spot {
@@ -23,7 +26,7 @@ interface Spot {
  * @returns undefined for a name that isn't ours
  */
 export function drawMark(name: string, colours: MapColours, pixels: number): ImageData | undefined {
-  const [, kind, count, rank] = named.exec(name) ?? []
+  const [, kind, count, rank, bad] = named.exec(name) ?? []
   const level = levels[Number(rank)]
   if (!level) return undefined
   const size = Math.round((count === 'many' ? markPx.cluster : markPx[kind as MarkKind]) * pixels)
@@ -31,11 +34,14 @@ export function drawMark(name: string, colours: MapColours, pixels: number): Ima
   if (!pen) return undefined
   const whole = { x: size / 2, y: size / 2, radius: size / 2 }
   const brush = { colours, level, pixels }
-  if (count === 'many') drawCluster(pen, whole, brush, kind === 'device')
+  if (count === 'many') drawCluster(pen, whole, brush, { isSquare: kind === 'device', share: shareOf(bad) })
   else if (kind === 'device') drawDevice(pen, whole, brush)
   else drawShape(pen, whole, brush)
   return pen.getImageData(0, 0, size, size)
 }
+
+/** All of the ring where nothing is said, or none is in a bad state: it has the colour of the worst then. */
+const shareOf = (bad: string | undefined) => (bad === undefined || bad === '0' ? 1 : Number(bad) / ringParts)
 
 interface Brush {
   readonly colours: MapColours
@@ -43,14 +49,28 @@ interface Brush {
   readonly pixels: number
 }
 
+/** How a cluster's ring is drawn: its share in the colour of the level, from 0 to 1. */
+interface Ring {
+  readonly isSquare: boolean
+  readonly share: number
+}
+
 /** A ring around a count, with the shape of the level at its edge. */
-function drawCluster(pen: Pen, { x, y, radius }: Spot, brush: Brush, isSquare: boolean) {
+function drawCluster(pen: Pen, { x, y, radius }: Spot, brush: Brush, { isSquare, share }: Ring) {
   const { colours, level, pixels } = brush
   const inner = radius - 5 * pixels
   pen.beginPath()
   if (isSquare) pen.roundRect(x - inner, y - inner, inner * 2, inner * 2, 6 * pixels)
   else pen.arc(x, y, inner, 0, 2 * Math.PI)
-  fillAndStroke(pen, brush, colours.surface, colours.level[level], 3)
+  fillAndStroke(pen, brush, colours.surface, colours.level[share < 1 ? 'calm' : level], 3)
+  if (share < 1) {
+    const around = isSquare ? inner * 8 : inner * 2 * Math.PI
+    pen.setLineDash([around * share, around])
+    pen.strokeStyle = colours.level[level]
+    pen.lineWidth = 5 * pixels
+    pen.stroke()
+    pen.setLineDash([])
+  }
   if (level === 'calm') return
   const badge = 8 * pixels
   drawShape(pen, { x: x * 2 - badge, y: badge, radius: badge }, brush)

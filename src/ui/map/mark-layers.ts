@@ -1,7 +1,13 @@
-import type { GeoJSONSourceSpecification, StyleSpecification, SymbolLayerSpecification } from 'maplibre-gl'
+import type {
+  ExpressionSpecification,
+  GeoJSONSourceSpecification,
+  StyleSpecification,
+  SymbolLayerSpecification,
+} from 'maplibre-gl'
 import { fontOf } from './base-style.ts'
 import type { MapColours } from './colours.ts'
-import { imagePrefix } from './draw-mark.ts'
+import { imagePrefix, ringParts } from './draw-mark.ts'
+import { layersAbove, layersBelow, overlaySources } from './overlays.ts'
 import { clusterProperties, featuresOf, markKinds, type MarkKind } from './place-mark.ts'
 
 /** Nearer than this they are one cluster, in px at scale 1. */
@@ -23,6 +29,19 @@ export function deviceOffset(hasSites: boolean, factor: number): { readonly icon
 }
 type Offset = [number, number]
 
+/** How many parts of a cluster's ring its bad ones are: one at least, where there are any. */
+const badParts: ExpressionSpecification = [
+  'to-string',
+  ['ceil', ['/', ['*', ['get', 'bad'], ringParts], ['get', 'point_count']]],
+]
+
+const imageOf = (kind: MarkKind, isCluster: boolean): ExpressionSpecification => [
+  'concat',
+  imagePrefix(kind, isCluster),
+  ['to-string', ['get', 'rank']],
+  ...(isCluster && kind === 'device' ? [':', badParts] : []),
+]
+
 /** A base style with the marks on top of it, still without any. */
 export function withMarks(base: StyleSpecification, colours: MapColours, factor: number): StyleSpecification {
   const font = fontOf(base)
@@ -30,9 +49,15 @@ export function withMarks(base: StyleSpecification, colours: MapColours, factor:
     ...base,
     sources: {
       ...base.sources,
+      ...overlaySources(),
       ...Object.fromEntries(markKinds.map(kind => [layersOf(kind).one, sourceOf(kind, factor)])),
     },
-    layers: [...base.layers, ...markKinds.toReversed().flatMap(kind => layers(kind, colours, factor, font))],
+    layers: [
+      ...base.layers,
+      ...layersBelow(colours, factor),
+      ...markKinds.toReversed().flatMap(kind => layers(kind, colours, factor, font)),
+      ...layersAbove(colours, factor),
+    ],
   }
 }
 
@@ -59,7 +84,7 @@ function layers(
     source,
     filter: isCluster ? ['has', 'point_count'] : ['!', ['has', 'point_count']],
     layout: {
-      'icon-image': ['concat', imagePrefix(kind, isCluster), ['to-string', ['get', 'rank']]],
+      'icon-image': imageOf(kind, isCluster),
       'icon-allow-overlap': true,
       // Worse levels are drawn on top of better ones.
       'symbol-sort-key': ['get', 'rank'],

@@ -5,6 +5,7 @@ import { baseStyle } from './base-style.ts'
 import { coloursAt } from './colours.ts'
 import { drawMark } from './draw-mark.ts'
 import { aloneFromZoom, deviceOffset, layersOf, withMarks } from './mark-layers.ts'
+import { type Overlays, putOverlays } from './overlays.ts'
 import { boundsOf, featuresOf, markKinds, sameMarks, type MarkKind, type PlaceMark } from './place-mark.ts'
 
 setWorkerUrl(workerUrl)
@@ -15,6 +16,13 @@ const paddingPx = 48
 
 /** Where a map looks. */
 type View = Parameters<GlMap['jumpTo']>[0]
+
+/** Where a map looks, for an address. */
+export interface PlainView {
+  readonly longitude: number
+  readonly latitude: number
+  readonly zoom: number
+}
 
 /** A mark under the pointer, in px from the map's corner. */
 export interface Pointed {
@@ -38,6 +46,8 @@ export interface PlaceMapOptions {
   readonly view: View | undefined
   /** The user has moved it. */
   readonly onMoved: () => void
+  /** It has stopped moving. */
+  readonly onRest: (view: PlainView) => void
   /** Everything visible is drawn. */
   readonly onDrawn: () => void
   /** A sentence for people; undefined once all is well. */
@@ -47,11 +57,15 @@ export interface PlaceMapOptions {
 /** A map with marks on it. */
 export interface PlaceMap {
   show(marks: readonly PlaceMark[]): void
+  /** Shows what is given beside the marks, in place of what was. */
+  overlay(overlays: Overlays): void
   fit(): void
   zoomBy(levels: number): void
   /** Calls back whenever its place has another size; returns how to stop. */
   onResized(listener: () => void): () => void
   go(to: { readonly longitude: number; readonly latitude: number }): void
+  /** Goes there unless it is in sight. */
+  reveal(place: { readonly longitude: number; readonly latitude: number }): void
   view(): View
   remove(): void
 }
@@ -93,7 +107,7 @@ export async function makePlaceMap(options: PlaceMapOptions): Promise<PlaceMap> 
 }
 
 /** The map's events. */
-function listen(map: GlMap, { onOpen, onPoint, onMoved, onDrawn, onTrouble, styleUrl }: PlaceMapOptions) {
+function listen(map: GlMap, { onOpen, onPoint, onMoved, onRest, onDrawn, onTrouble, styleUrl }: PlaceMapOptions) {
   for (const kind of markKinds) {
     const { one, many } = layersOf(kind)
     map.on('click', one, ({ features }) => {
@@ -117,6 +131,7 @@ function listen(map: GlMap, { onOpen, onPoint, onMoved, onDrawn, onTrouble, styl
     onPoint(undefined)
     if ('originalEvent' in event && event.originalEvent) onMoved()
   })
+  map.on('moveend', () => onRest(plainView(map)))
   map.on('idle', onDrawn)
   map.on('error', ({ error }) =>
     onTrouble(
@@ -125,6 +140,11 @@ function listen(map: GlMap, { onOpen, onPoint, onMoved, onDrawn, onTrouble, styl
   )
   map.on('webglcontextlost', () => onTrouble('Graphics have failed on this machine. The map no longer updates'))
   map.on('webglcontextrestored', () => onTrouble(undefined))
+}
+
+function plainView(map: GlMap): PlainView {
+  const { lng, lat } = map.getCenter().wrap()
+  return { longitude: lng, latitude: lat, zoom: map.getZoom() }
 }
 
 const pointedAt = ({ x, y }: { x: number; y: number }, features: readonly MapGeoJSONFeature[] = []) => {
@@ -143,39 +163,59 @@ async function zoomInto(map: GlMap, source: string, event: MapMouseEvent & { fea
 
 function shown(map: GlMap, { factor }: PlaceMapOptions): PlaceMap {
   let marks: readonly PlaceMark[] = []
-  const put = () => {
-    const { one, many } = layersOf('device')
-    const offset = deviceOffset(
-      marks.some(({ kind }) => kind === 'site'),
-      factor,
-    )
-    for (const layer of [one, many]) map.setLayoutProperty(layer, 'icon-offset', offset.icon)
-    map.setLayoutProperty(many, 'text-offset', offset.text)
-    for (const kind of markKinds)
-      void map.getSource<GeoJSONSource>(layersOf(kind).one)?.setData(featuresOf(kind, marks))
-  }
-  map.once('style.load', put)
+  let overlays: Overlays = {}
+  const isThere = () => map.isStyleLoaded() || map.getSource(layersOf('site').one) !== undefined
+  map.once('style.load', () => {
+    putMarks(map, marks, factor)
+    putOverlays(map, overlays)
+  })
   return {
+    ...moving(map),
     show(next) {
       if (sameMarks(marks, next)) return
       marks = next
-      if (map.isStyleLoaded() || map.getSource(layersOf('site').one)) put()
+      if (isThere()) putMarks(map, marks, factor)
+    },
+    overlay(next) {
+      overlays = next
+      if (isThere()) putOverlays(map, overlays)
     },
     fit() {
       const bounds = boundsOf(marks)
       if (bounds) map.fitBounds([...bounds], { padding: paddingPx * factor, maxZoom: nearest, animate: false })
+    },
+    remove: () => map.remove(),
+  }
+}
+
+function putMarks(map: GlMap, marks: readonly PlaceMark[], factor: number) {
+  const { one, many } = layersOf('device')
+  const offset = deviceOffset(
+    marks.some(({ kind }) => kind === 'site'),
+    factor,
+  )
+  for (const layer of [one, many]) map.setLayoutProperty(layer, 'icon-offset', offset.icon)
+  map.setLayoutProperty(many, 'text-offset', offset.text)
+  for (const kind of markKinds) void map.getSource<GeoJSONSource>(layersOf(kind).one)?.setData(featuresOf(kind, marks))
+}
+
+/** How a map is moved, and where it is. */
+function moving(map: GlMap): Pick<PlaceMap, 'onResized' | 'zoomBy' | 'go' | 'reveal' | 'view'> {
+  const go: PlaceMap['go'] = ({ longitude, latitude }) => {
+    const view = { center: [longitude, latitude] as [number, number], zoom: Math.max(map.getZoom(), nearest + 1) }
+    if (still()) map.jumpTo(view)
+    else map.flyTo(view)
+  }
+  return {
+    go,
+    reveal(place) {
+      if (!map.getBounds().contains([place.longitude, place.latitude])) go(place)
     },
     onResized: listener => {
       map.on('resize', listener)
       return () => void map.off('resize', listener)
     },
     zoomBy: levels => void map.easeTo({ zoom: map.getZoom() + levels, animate: !still() }),
-    go({ longitude, latitude }) {
-      const view = { center: [longitude, latitude] as [number, number], zoom: Math.max(map.getZoom(), nearest + 1) }
-      if (still()) map.jumpTo(view)
-      else map.flyTo(view)
-    },
     view: () => ({ center: map.getCenter(), zoom: map.getZoom() }),
-    remove: () => map.remove(),
   }
 }

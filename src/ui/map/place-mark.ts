@@ -1,4 +1,5 @@
 import type { Feature, FeatureCollection, Point } from 'geojson'
+import type { GeoJSONSourceSpecification } from 'maplibre-gl'
 import { rankOf, type Level } from './level.tsx'
 
 /** The kinds of marks on a map; each has its own pictures and clusters. */
@@ -46,8 +47,11 @@ export const sameMarks = (some: readonly PlaceMark[], others: readonly PlaceMark
   })
 const compared = ['kind', 'id', 'level', 'words', 'title', 'longitude', 'latitude'] as const
 
-/** A cluster has the worst level in it. */
-export const clusterProperties = { rank: ['max', ['get', 'rank']] } as const
+/** A cluster has the worst level in it, and how many in it are an alert or worse. */
+export const clusterProperties: GeoJSONSourceSpecification['clusterProperties'] = {
+  rank: ['max', ['get', 'rank']],
+  bad: ['+', ['case', ['>=', ['get', 'rank'], rankOf('alert')], 1, 0]],
+}
 
 export type Bounds = readonly [west: number, south: number, east: number, north: number]
 

@@ -1,9 +1,11 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import { makePlaceMap, type PlaceMap, type PlaceMapOptions, type Pointed } from './place-map.ts'
+import { makePlaceMap, type PlainView, type PlaceMap, type PlaceMapOptions, type Pointed } from './place-map.ts'
 
 /** What a map is made with, and what identifies it: it is made again when `key` or its style changes. */
 export type Drawing = Omit<PlaceMapOptions, 'container' | 'view' | 'onPoint' | 'onDrawn' | 'onTrouble'> & {
   readonly key: string
+  /** Where it looks at first. */
+  readonly start?: PlainView | undefined
 }
 
 export interface Drawn {
@@ -33,6 +35,7 @@ export function useDrawn(container: RefObject<HTMLElement | null>, drawing: Draw
   useEffect(() => {
     const element = container.current
     if (!element) return undefined
+    view.current ??= viewOf(latest.current.start)
     const end = draw(element, latest.current, view.current, part => setDrawn(before => ({ ...before, ...part })))
     return () => {
       view.current = end() ?? view.current
@@ -43,6 +46,9 @@ export function useDrawn(container: RefObject<HTMLElement | null>, drawing: Draw
 }
 
 type View = ReturnType<PlaceMap['view']> | undefined
+
+const viewOf = (start: PlainView | undefined): View =>
+  start && { center: [start.longitude, start.latitude], zoom: start.zoom }
 
 /**
  * Makes a map, and reports its progress.

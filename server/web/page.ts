@@ -31,12 +31,15 @@ export const sendPage = (dist: string, name: Page) => async (request: FastifyReq
   const path = request.url.split('?')[0] ?? ''
   if (isServers(path)) return reply.callNotFound()
   const page = await readPage(dist, name)
-  reply.header('cache-control', 'no-store').header('permissions-policy', 'camera=(), microphone=(), geolocation=()')
+  reply.header('cache-control', 'no-store').header('permissions-policy', permissionsPolicy)
   reply.type('text/html; charset=utf-8')
   if (page === undefined) return reply.code(503).send(unbuilt)
   const marks = `<meta name="gatehouse-build" content="${hashOf(page)}" />${isNobody(request) ? nobody : ''}`
   return reply.send(page.replaceAll(nonceMark, nonceOf(reply.raw)).replace('<head>', `<head>${marks}`))
 }
+
+/** What the page may ask the browser for: where it is, for 'near me' on the signal map, and nothing else of the machine. */
+const permissionsPolicy = 'camera=(), microphone=(), geolocation=(self)'
 
 /** Tells the page that it need not ask who is signed in. */
 const nobody = '<meta name="gatehouse-nobody" />'

@@ -8,12 +8,18 @@ export interface DeviceRecord {
   readonly signalStrength: number | null
 }
 
-/** The state of a comm device, for someone who looks after many: by level and as text. */
-export function commDeviceState({ state, signalStrength }: DeviceRecord): {
+/**
+ * The state of a comm device, for someone who looks after many: by level and as text.
+ * @param weakBelow what counts as a weak signal. In %
+ */
+export function commDeviceState(
+  { state, signalStrength }: DeviceRecord,
+  weakBelow = weakSignal,
+): {
   readonly level: 'calm' | 'info' | 'unknown' | 'alert'
   readonly words: string
 } {
-  const isWeak = signalStrength !== null && signalStrength < weakSignal
+  const isWeak = signalStrength !== null && signalStrength < weakBelow
   const signal = signalStrength === null ? '' : ` · ${isWeak ? 'weak signal' : 'signal'} ${signalStrength} %`
   if (state === 'offline') return { level: 'alert', words: `Offline${signal}` }
   if (state !== 'online') return { level: 'unknown', words: `Unknown${signal}` }

@@ -60,10 +60,6 @@ const own: readonly Route[] = [
     aliases: ['/administration/people/import', '/administration/person/import'],
     permission: ['PERSON_READ'],
   }),
-  screen('/management/comm-devices/map', 'Comm device map', 'comm-device-map', {
-    aliases: ['/management/comm-device/map'],
-    permission: ['COMMDEVICE_READ'],
-  }),
 ]
 
 /** Every special screen. */

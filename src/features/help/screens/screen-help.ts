@@ -9,7 +9,8 @@ export const screenHelp: Readonly<Record<string, string>> = {
   'change-password': 'Choose a new password. Your other sessions end.',
   'person-import':
     'Adds many {many person} from a file. Columns are matched first, then every row is checked, and nothing is written before you confirm.',
-  'comm-device-map': 'Where {many commDevice} are, and which of them are offline.',
+  'comm-device-map':
+    'Where {many commDevice} are, which of them are lost or have a weak signal, and which are near you.',
   commission:
     'Puts {a commDevice} into service: the device, its SIM, the {many controller} that it serves, whether it is online, and the sign-off with a signature. Each step is saved, so you can go on later.',
   'production-setup':

@@ -1,0 +1,2 @@
+/** The screen of the map. */
+export const mapPath = '/management/comm-devices/map'

@@ -21,6 +21,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   'list-scroll': async () => (await import('./list-scroll.ts')).measure(),
   'matrix-scroll': async () => (await import('./matrix-scroll.ts')).measure(),
   schematic: async () => (await import('./schematic.ts')).measure(),
+  'signal-map': async () => (await import('./signal-map.ts')).measure(),
   'route-change': async () => (await import('./route-change.ts')).measure(),
   'fan-out': async () => (await import('./fan-out.ts')).measure(),
   processes: async () => (await import('./processes.ts')).measure(),

@@ -41,6 +41,22 @@ function fitting(): Density {
 }
 
 /**
+ * Calls when the size of the root font changes, whatever changes it: a style sheet that comes after the first paint, or
+ * the browser's own setting. Returns how to stop.
+ */
+function onRootChange(changed: () => void): () => void {
+  const probe = document.createElement('div')
+  Object.assign(probe.style, { position: 'absolute', width: '1rem', height: '0', visibility: 'hidden' })
+  document.body.append(probe)
+  const observer = new ResizeObserver(changed)
+  observer.observe(probe)
+  return () => {
+    observer.disconnect()
+    probe.remove()
+  }
+}
+
+/**
  * Marks the page with its density (`scale.css` sets the root font by it) and hands the scale to everything inside.
  * @param choice 'auto' goes by the screen: from 3000 px a wall, with a coarse pointer a hand, otherwise a desk
  */
@@ -62,7 +78,11 @@ export function ScaleProvider({ choice, children }: { choice: DensityChoice; chi
     else dataset['afar'] = ''
     measure()
     addEventListener('resize', measure)
-    return () => removeEventListener('resize', measure)
+    const stop = onRootChange(measure)
+    return () => {
+      removeEventListener('resize', measure)
+      stop()
+    }
   }, [density, afarPx])
 
   const scale = useMemo(() => scaleOf(density, rootPx / 16), [density, rootPx])

@@ -89,7 +89,10 @@ export interface HistoryPage {
   readonly next: string | null
 }
 
-/** A record's history, newest first; `after` is the `auditEntryId` that the page before ended with. */
+/**
+ * A record's history, newest first; `after` is the `auditEntryId` that the page before ended with. It begins where the
+ * record was added last: what was before belongs to a client that it was transferred from.
+ */
 export async function history(
   on: Queryable,
   entity: Entity,
@@ -102,6 +105,8 @@ export async function history(
     .select(['auditEntryId', 'change', 'userId', 'by', 'at', 'before', 'after'])
     .where('entity', '=', entity.id)
     .where('recordId', '=', recordId)
+    .where(sql<SqlBool>`"auditEntryId" >= coalesce((select max(a."auditEntryId") from audit_entry a
+      where a."entity" = ${entity.id} and a."recordId" = ${recordId} and a."change" = 'added'), 0)`)
     .orderBy('auditEntryId', 'desc')
     .limit(limit + 1)
   if (after !== undefined) query = query.where(sql<SqlBool>`"auditEntryId" < ${after}`)

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
-import { runSql, type Writing } from '../../../../server/kit/index.ts'
+import type { Writing } from '../rest/behaviour.ts'
+import { runSql } from '../db/query.ts'
 
 /** An area has one invitation of a kind that waits for its answer; its row is locked, so that two are not asked at once. */
-export async function refuseSecond(
+export async function refuseSecondPending(
   { client, entity, errors }: Writing,
   { areaId }: { readonly areaId: number },
 ): Promise<void> {

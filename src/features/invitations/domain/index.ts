@@ -1,15 +1,13 @@
 import { featureDomain } from '../../../domain/feature.ts'
 import { areaInstallerInvitation } from './area-installer-invitation.ts'
 import { doorUnlockInvitation } from './door-unlock-invitation.ts'
-import { systemTransferInvitation } from './system-transfer-invitation.ts'
 
 export default featureDomain({
   name: 'invitations',
-  entities: { areaInstallerInvitation, doorUnlockInvitation, systemTransferInvitation },
+  entities: { areaInstallerInvitation, doorUnlockInvitation },
   words: {
     areaInstallerInvitation: { classic: ['installer invitation', 'installer invitations'] },
     doorUnlockInvitation: { classic: ['door unlock invitation', 'door unlock invitations'] },
-    systemTransferInvitation: { classic: ['system transfer invitation', 'system transfer invitations'] },
   },
   menu: [
     {
@@ -25,13 +23,11 @@ declare module '../../../domain/entities/index.ts' {
   interface FeatureEntities {
     readonly areaInstallerInvitation: typeof areaInstallerInvitation
     readonly doorUnlockInvitation: typeof doorUnlockInvitation
-    readonly systemTransferInvitation: typeof systemTransferInvitation
   }
 }
 declare module '../../../domain/vocabulary.ts' {
   interface FeatureWords {
     readonly areaInstallerInvitation: true
     readonly doorUnlockInvitation: true
-    readonly systemTransferInvitation: true
   }
 }

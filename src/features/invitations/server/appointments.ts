@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
 import {
+  addressesOf,
   afterCommit,
   announce,
   type Context,
@@ -11,7 +12,6 @@ import {
 } from '../../../../server/kit/index.ts'
 import { fault } from '../../../domain/faults.ts'
 import { areaInstallerInvitation } from '../domain/area-installer-invitation.ts'
-import { addressesOf } from './clients-by-email.ts'
 
 interface Invitation {
   readonly areaInstallerInvitationId: number

@@ -1,10 +1,16 @@
 import { sql } from 'kysely'
-import { behaviour, refuseGuest, runSql, type Writing } from '../../../../server/kit/index.ts'
+import {
+  addressesOf,
+  behaviour,
+  refuseGuest,
+  refuseSecondPending,
+  runSql,
+  type Writing,
+} from '../../../../server/kit/index.ts'
 import type { AddedOf } from '../../../domain/record.ts'
 import { areaInstallerInvitation } from '../domain/area-installer-invitation.ts'
-import { addressesOf } from './clients-by-email.ts'
+
 import { tellInstaller } from './installer-mail.ts'
-import { refuseSecond } from './pending-invitation.ts'
 
 async function refuseAppointed(
   { client, errors }: Writing,
@@ -25,7 +31,7 @@ async function refuseAppointed(
 export const areaInstallerInvitationBehaviour = behaviour(areaInstallerInvitation, {
   async beforeAdd(write, values) {
     refuseGuest(write)
-    await refuseSecond(write, values)
+    await refuseSecondPending(write, values)
     await refuseAppointed(write, values)
     if ((await addressesOf(write.client, write.session.clientId)).includes(values.email.toLowerCase()))
       write.errors.push({ propertyName: 'email', errorMessage: 'Installer must be valid' })

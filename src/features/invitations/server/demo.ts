@@ -2,18 +2,14 @@ import { randomBytes } from 'node:crypto'
 import { argon2Passwords, type DemoEstate, type DemoPart, insertRows } from '../../../../server/kit/index.ts'
 import { dayMs } from '../../../domain/building/day.ts'
 
-/** Two people invited to doors, an installer to the third site, and a client to take over the fourth. */
+/** Two people invited to doors, and an installer to the third site. */
 export const demo: DemoPart = async estate => {
   await makeDoorUnlockInvitations(estate)
   const { client, clientId, installerId, sites, now } = estate
   const created = new Date(now.getTime() - dayMs).toISOString()
-  const asked = { clientId, status: 'pending', created }
-  const [, , third, fourth] = sites
+  const [, , third] = sites
   await insertRows(client, 'area_installer_invitation', [
-    { ...asked, email: 'office@calder.example', areaId: third?.areaId, installerId },
-  ])
-  await insertRows(client, 'system_transfer_invitation', [
-    { ...asked, email: 'estates@newowner.example', areaId: fourth?.areaId },
+    { clientId, status: 'pending', created, email: 'office@calder.example', areaId: third?.areaId, installerId },
   ])
 }
 

@@ -4,14 +4,12 @@ import { areaInstallerInvitationBehaviour } from './area-installer-invitation.ts
 import { demo } from './demo.ts'
 import { installerMail } from './installer-mail.ts'
 import { doorUnlockInvitationBehaviour } from './door-unlock-invitation.ts'
-import { systemTransferInvitationBehaviour } from './system-transfer-invitation.ts'
 
 export default feature({
   name: 'invitations',
   behaviours: {
     areaInstallerInvitation: areaInstallerInvitationBehaviour,
     doorUnlockInvitation: doorUnlockInvitationBehaviour,
-    systemTransferInvitation: systemTransferInvitationBehaviour,
   },
   endpoints: [receivedInvitations, acceptAppointment],
   mails: [installerMail],

@@ -1,9 +1,10 @@
 import { command } from '../../../domain/command.ts'
 import { entity } from '../../../domain/entity.ts'
 import { choice, dateTime, email, ref } from '../../../domain/fields/index.ts'
-import { invitationStatuses } from './statuses.ts'
+import { validDays } from './limits.ts'
+import { transferStatuses } from './statuses.ts'
 
-/** Asks a client to take over the system of an area; completed after the handover. */
+/** Asks a client to take over the system of an area; completed once everything has moved. */
 export const systemTransferInvitation = entity({
   id: 'systemTransferInvitation',
   term: 'systemTransferInvitation',
@@ -20,27 +21,32 @@ export const systemTransferInvitation = entity({
   title: invitation => `Transfer to ${invitation.email}`,
   fields: {
     area: ref('area', { required: true, fixed: true }),
-    email: email({ required: true, fixed: true }),
-    destination: ref('client', { computed: true, help: 'Shown once the system has been handed over' }),
-    status: choice(invitationStatuses, { computed: true, initial: 'pending' }),
+    email: email({
+      required: true,
+      fixed: true,
+      help: `Of the {one client} that takes the system over. The email says that it has ${validDays} days to accept`,
+    }),
+    destination: ref('client', { computed: true, help: 'Shown once the system has moved' }),
+    status: choice(transferStatuses, { computed: true, initial: 'pending' }),
     created: dateTime({ computed: true }),
+    expires: dateTime({ computed: true }),
     completed: dateTime({ computed: true }),
     cancelled: dateTime({ computed: true }),
+    declined: dateTime({ computed: true }),
   },
   list: {
-    columns: ['email', 'destination', 'status', 'created', 'completed', 'cancelled'],
+    columns: ['email', 'destination', 'status', 'created', 'expires', 'completed', 'cancelled'],
     filters: ['area', 'status'],
     sort: '-created',
     search: ['email'],
   },
   tabs: ['details', 'history'],
   commands: {
-    complete: command({
-      label: 'Mark as handed over',
-      confirm: 'Mark {title} as handed over?',
-      permission: 'KMSUSER_USER',
-      from: ['pending'],
-      to: 'completed',
+    resend: command({
+      label: 'Send again',
+      confirm: `Send the email of {title} again? It can then be accepted for another ${validDays} days.`,
+      from: ['pending', 'expired'],
+      to: 'pending',
     }),
     cancel: command({ label: 'Cancel', confirm: 'Cancel {title}?', from: ['pending'], to: 'cancelled' }),
   },

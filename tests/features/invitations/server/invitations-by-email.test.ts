@@ -48,24 +48,6 @@ describe.each(oneDatabase)('invitations by email, on %s', kind => {
     )
   })
 
-  it('offers a system to another client, until it is handed over or withdrawn', async () => {
-    const { areaId } = await made(owner, '/area', { name: 'Barn', typeId: server.estate.areaTypeId })
-    const offer = await made(owner, '/systemtransferinvitation', { areaId, email: 'otherSiteOwner@example.com' })
-    expect(offer).toMatchObject({ status: 'pending', destinationId: null })
-    expect(offer).not.toHaveProperty('destination')
-    const path = `/api/systemtransferinvitation/${String(offer['systemTransferInvitationId'])}`
-    expect(await owner.post(`${path}/complete`)).toMatchObject({ status: 403 })
-    expect(await owner.post(`${path}/cancel`)).toMatchObject({ body: { cancelled: expect.any(String) } })
-    const again = await made(owner, '/systemtransferinvitation', { areaId, email: 'otherSiteOwner@example.com' })
-    const staff = server.client('internalStaff')
-    const browse = `/api/user/${server.estate.userIds.internalStaff}/set-browsing-client`
-    await staff.post(browse, { clientId: server.estate.acme.clientId })
-    const completed = await staff.post(
-      `/api/systemtransferinvitation/${String(again['systemTransferInvitationId'])}/complete`,
-    )
-    expect(completed).toMatchObject({ status: 200, body: { destination: 'Borough' } })
-  })
-
   it('does not reveal whether an invited address is known, or whose it is', async () => {
     const told = async (path: string, email: string) => {
       const { areaId } = await made(owner, '/area', { name: `Shed ${email}`, typeId: server.estate.areaTypeId })

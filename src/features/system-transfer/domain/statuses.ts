@@ -1,0 +1,8 @@
+/** How an offer of a system stands. */
+export const transferStatuses = {
+  pending: 'Pending',
+  completed: 'Completed',
+  cancelled: 'Cancelled',
+  declined: 'Declined',
+  expired: 'Expired',
+} as const

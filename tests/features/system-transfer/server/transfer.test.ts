@@ -1,0 +1,203 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { entities } from '../../../../src/domain/entities/index.ts'
+import { tableFates } from '../../../../src/features/system-transfer/domain/tables.ts'
+import { oneDatabase } from '../../../support/database.ts'
+import { openTransfers, type NewSite, type Row, type Transfers } from './house.ts'
+
+/** The records of a site, by the paths that they are read at. */
+const pathsOf = (site: NewSite): readonly string[] => [
+  `/api/area/${site.areaId}`,
+  `/api/area/${site.floorId}`,
+  `/api/zone/${site.zoneId}`,
+  `/api/commdevice/${site.commDeviceId}`,
+  `/api/controller/${site.controllerId}`,
+  `/api/door/${site.doorIds[0]}`,
+  `/api/door/${site.doorIds[1]}`,
+  `/api/reader/${site.readerId}`,
+  `/api/doorgroup/${site.doorGroupId}`,
+  `/api/siteplan/${site.sitePlanId}`,
+]
+
+describe.each(oneDatabase)('a system transfer, on %s', kind => {
+  let on: Transfers
+  beforeAll(async () => {
+    on = await openTransfers(kind)
+  })
+  afterAll(() => on?.close())
+
+  const read = (as: Transfers['owner'], site: NewSite) =>
+    Promise.all(pathsOf(site).map(async path => (await as.get(path)).status))
+  const every = (site: NewSite, status: number) => pathsOf(site).map(() => status)
+
+  it('moves everything below an area to the client that accepts, out of reach of the former one', async () => {
+    const site = await on.site('Mill')
+    const { acme, borough, owner, other } = on
+    const profile = await on.add('/timeprofile', 'timeProfileId', { name: 'Days', number: 7 })
+    await on.change(`/door/${site.doorIds[0]}`, { autoUnlockTimeProfileId: profile })
+    const id = await on.offer(site.areaId)
+    const { rows: mails } = await on.pool.query(
+      'select "subject", "recipient" from mail_message where "recipient" = $1',
+      ['otherSiteOwner@example.com'],
+    )
+    expect(mails).toEqual([{ subject: 'Acme wants to transfer Mill to you', recipient: 'otherSiteOwner@example.com' }])
+    const { body: list } = await other.get<{ items: Row[] }>('/api/systemtransferinvitation/received')
+    expect(list.items).toMatchObject([{ systemTransferInvitationId: id, area: 'Mill', from: 'Acme' }])
+    const { body: offer } = await other.get<Row>(`/api/systemtransferinvitation/${id}/offer`)
+    expect(offer).toMatchObject({ inTheWay: 0, moves: expect.arrayContaining([{ entity: 'door', count: 2 }]) })
+    expect(await read(owner, site)).toEqual(every(site, 200))
+
+    expect(await on.accept(id)).toMatchObject({ state: 'succeeded', summary: { moved: expect.any(Number) } })
+
+    expect(await read(owner, site)).toEqual(every(site, 404))
+    expect(await read(other, site)).toEqual(every(site, 200))
+    expect((await owner.get<Row>(`/api/systemtransferinvitation/${id}`)).body).toMatchObject({
+      status: 'completed',
+      destination: 'Borough',
+    })
+    const { body: door } = await other.get<Row>(`/api/door/${site.doorIds[0]}`)
+    expect(door).toMatchObject({ areaId: site.areaId, zoneId: site.zoneId, autoUnlockTimeProfile: 'Days' })
+    expect(door['autoUnlockTimeProfileId']).not.toBe(profile)
+    expect((await other.get<Row>(`/api/timeprofile/${String(door['autoUnlockTimeProfileId'])}`)).body).toMatchObject({
+      number: 7,
+    })
+    expect((await owner.get<Row>(`/api/timeprofile/${profile}`)).status).toBe(200)
+    const { body: past } = await other.get<{ items: Row[] }>(`/api/door/${site.doorIds[0]}/history`)
+    expect(past.items.map(each => each['change'])).toEqual(['added'])
+    const { rows: notes } = await on.pool.query(
+      `select "clientId", "change" from audit_entry where "entity" = 'door' and "recordId" = $1 order by "auditEntryId" desc limit 2`,
+      [site.doorIds[0]],
+    )
+    expect(notes).toEqual([
+      { clientId: borough.clientId, change: 'added' },
+      { clientId: acme.clientId, change: 'deleted' },
+    ])
+    expect(await on.answer(id, 'accept')).toMatchObject({ status: 404 })
+  })
+
+  it('leaves nothing of the site with the former client, in no table', async () => {
+    const site = await on.site('Quay')
+    await on.accept(await on.offer(site.areaId))
+    const left: string[] = []
+    for (const { table, fields, tenancy, id } of Object.values(entities)) {
+      if (tenancy !== 'client' || !('area' in fields) || id === 'systemTransferInvitation' || id === 'tokenActivation')
+        continue
+      const { rows } = await on.pool.query(`select 1 from "${table}" where "clientId" = $1 and "areaId" = any($2)`, [
+        on.acme.clientId,
+        [site.areaId, site.floorId],
+      ])
+      if (rows.length > 0) left.push(id)
+    }
+    expect(left).toEqual([])
+  })
+
+  it('takes every credential of the former client out of the controllers', async () => {
+    const site = await on.site('Forge')
+    const line = await on.controller(site.controllerId)
+    const { fobId } = on.acme
+    const byArea = await on.add('/tokenactivation', 'activationId', { tokenId: fobId, areaId: site.areaId })
+    const group = await on.add('/group', 'groupId', { name: 'Smiths', doorIds: [site.doorIds[0], on.acme.doorIds[0]] })
+    const byGroup = await on.add('/tokenactivation', 'activationId', { tokenId: fobId, groupId: group })
+    await expect.poll(async () => (await line.pending()).join()).toContain(`tokenActivation ${byGroup}`)
+    await line.settle()
+    expect(await on.accept(await on.offer(site.areaId))).toMatchObject({ state: 'succeeded' })
+
+    // A key is believed for three seconds.
+    await expect.poll(async () => (await line.pull()).status, { timeout: 10_000 }).toBe(200)
+    const changes = (await line.pull('&limit=1000')).body.items
+    const removed = changes
+      .filter(({ operation }) => operation === 'delete')
+      .map(({ subject, subjectId }) => `${subject} ${subjectId}`)
+    expect(removed).toEqual(
+      expect.arrayContaining([
+        `token ${fobId}`,
+        `tokenActivation ${byArea}`,
+        `tokenActivation ${byGroup}`,
+        `group ${group}`,
+        `timeProfile ${on.server.estate.timeProfileId}`,
+      ]),
+    )
+    await line.settle()
+    const held = (await line.records('&limit=1000')).body.items
+    expect(held.filter(({ subject }) => ['token', 'tokenActivation', 'group'].includes(subject))).toEqual([])
+    expect(held.map(({ subject }) => subject)).toEqual(expect.arrayContaining(['controller', 'door', 'reader']))
+    const { rows } = await on.pool.query(
+      `select "clientId", "title" from change_log where "controllerId" = $1 and "subject" = 'token' and "operation" = 'delete'`,
+      [site.controllerId],
+    )
+    expect(rows).toEqual([{ clientId: on.borough.clientId, title: 'Of another client' }])
+    // The credential itself stays, without the site: by its group it opens what the group has left.
+    expect((await on.owner.get<Row>(`/api/fob/${fobId}`)).status).toBe(200)
+    expect((await on.owner.get(`/api/tokenactivation/${byArea}`)).status).toBe(404)
+    expect((await on.owner.get<Row>(`/api/group/${group}`)).body).toMatchObject({ doorIds: [on.acme.doorIds[0]] })
+    // And nothing that the former client does later reaches the controller.
+    await on.change(`/group/${group}`, { doorIds: [on.acme.doorIds[1]] })
+    expect((await line.pending()).filter(each => / (token|tokenActivation|group) /.test(each))).toEqual([])
+    const refused = await on.owner.put<Row>(`/api/group/${group}`, { doorIds: [site.doorIds[0]] })
+    expect(refused.status).toBe(422)
+  })
+
+  it('gives another name to what is called like something of the new client', async () => {
+    const site = await on.site('Twin')
+    const taken = await on.other.post<Row>('/api/controller', {
+      name: 'twin CONTROLLER',
+      areaId: on.borough.areaId,
+      type: '410',
+    })
+    expect(taken.status).toBe(201)
+    const { body } = await on.preview(site.areaId, on.borough.clientId)
+    expect(body['renames']).toEqual([
+      { entity: 'controller', id: site.controllerId, name: 'Twin controller', becomes: 'Twin controller (2)' },
+    ])
+    await on.accept(await on.offer(site.areaId))
+    expect((await on.other.get<Row>(`/api/controller/${site.controllerId}`)).body).toMatchObject({
+      name: 'Twin controller (2)',
+    })
+  })
+
+  it('is all or nothing: a failure at its very end leaves everything as it was', async () => {
+    const site = await on.site('Kiln')
+    const id = await on.offer(site.areaId)
+    await on.pool.query(
+      `create function refuse() returns trigger language plpgsql as $$ begin raise exception 'the disk is full'; end $$`,
+    )
+    await on.pool.query(
+      `create trigger refuse before update on system_transfer_invitation for each row when (new."status" = 'completed') execute function refuse()`,
+    )
+    try {
+      expect(await on.accept(id)).toMatchObject({ state: 'failed' })
+    } finally {
+      await on.pool.query('drop function refuse cascade')
+    }
+    expect(await read(on.owner, site)).toEqual(every(site, 200))
+    expect(await read(on.other, site)).toEqual(every(site, 404))
+    expect(await on.status(id)).toBe('pending')
+    const { rows } = await on.pool.query(
+      `select 1 from change_log where "controllerId" = $1 and "clientId" <> $2 union all
+       select 1 from audit_entry where "entity" = 'area' and "recordId" = $3 and "change" = 'deleted'`,
+      [site.controllerId, on.acme.clientId, site.areaId],
+    )
+    expect(rows).toEqual([])
+    expect(await on.accept(id)).toMatchObject({ state: 'succeeded' })
+  })
+
+  it('happens once, whoever accepts at the same time', async () => {
+    const site = await on.site('Dock')
+    const id = await on.offer(site.areaId)
+    const jobs = await Promise.all([1, 2].map(async () => (await on.answer(id, 'accept')).body['jobId']))
+    const states = await Promise.all(jobs.map(async jobId => (await on.ended(on.other, jobId)).state))
+    expect(states.toSorted()).toEqual(['failed', 'succeeded'])
+    expect(await read(on.other, site)).toEqual(every(site, 200))
+  })
+
+  it('names every table of no entity that is of a client and of a part of a site', async () => {
+    const own = new Set(Object.values(entities).map(({ table }) => table))
+    const { rows } = await on.pool.query<{ name: string }>(
+      `select c.relname as "name" from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+         and not c.relispartition
+         and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'clientId')
+         and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname in ('areaId', 'controllerId', 'doorId', 'zoneId'))`,
+    )
+    const tables = rows.map(({ name }) => name).filter(name => !own.has(name) || name === 'change_log')
+    expect(Object.keys(tableFates).toSorted()).toEqual(tables.toSorted())
+  })
+})

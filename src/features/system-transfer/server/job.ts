@@ -34,7 +34,7 @@ export const transferJob = job({
   lane: 'imports',
   async run(running) {
     const { context, job: own, session } = running
-    const summary = (total: number) => ({ state: 'succeeded', summary: { moved: total } }) as const
+    const summary = (total: number) => ({ state: 'succeeded', summary: { rows: total } }) as const
     // A runner may have died after the commit.
     if (own.phase === moved) return summary(own.done)
     await running.progress({ phase: 'moving', done: 0, total: 0 })

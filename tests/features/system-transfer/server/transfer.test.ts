@@ -46,7 +46,7 @@ describe.each(oneDatabase)('a system transfer, on %s', kind => {
     expect(offer).toMatchObject({ inTheWay: 0, moves: expect.arrayContaining([{ entity: 'door', count: 2 }]) })
     expect(await read(owner, site)).toEqual(every(site, 200))
 
-    expect(await on.accept(id)).toMatchObject({ state: 'succeeded', summary: { moved: expect.any(Number) } })
+    expect(await on.accept(id)).toMatchObject({ state: 'succeeded', summary: { rows: expect.any(Number) } })
 
     expect(await read(owner, site)).toEqual(every(site, 404))
     expect(await read(other, site)).toEqual(every(site, 200))

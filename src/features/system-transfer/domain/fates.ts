@@ -12,14 +12,15 @@ interface Until {
 /**
  * What becomes of an entity's records that are inside the site, by the entity's `areaLimit` or by the references named
  * in `by` (inside: one is set, and all that are set are inside):
- * - moves: with the site, whole. Fields in `resets` get these values.
+ * - moves: with the site, whole. Fields in `resets` get these values. One that is not inside and uses something of the
+ *   site stands in the way; with `cuts` it loses that instead.
  * - copied: what moves gets a copy of what it refers to; the original stays.
  * - ends: deleted. It is the former client's, and would be wrong anywhere else.
  * - stays: with the former client; its references to what moves are cut. In `history` they are left as they are.
  * - blocks: somebody has to decide first.
  */
 export type Fate = { readonly by?: readonly string[]; readonly until?: Until } & (
-  | { readonly is: 'moves'; readonly resets?: Readonly<Record<string, boolean | null>> }
+  | { readonly is: 'moves'; readonly resets?: Readonly<Record<string, boolean | null>>; readonly cuts?: true }
   | { readonly is: 'copied' | 'ends' }
   | { readonly is: 'stays'; readonly history?: true }
   | { readonly is: 'blocks'; readonly why: string }
@@ -44,7 +45,8 @@ export const fates: Readonly<Record<string, readonly Fate[]>> = {
   sitePlan: [moves],
   musterPoint: [moves],
   noticeBoard: [moves],
-  lockdownPlan: [moves],
+  // One for several sites goes on without this one.
+  lockdownPlan: [{ is: 'moves', cuts: true }],
   holiday: [{ is: 'moves', by: ['area'] }],
   controller: [moves],
   commDevice: [moves],

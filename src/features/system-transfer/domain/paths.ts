@@ -34,6 +34,9 @@ export const mayMove = (id: string): boolean => (fates[id] ?? []).some(({ is }) 
 const isOf = (id: string, is: Fate['is']): boolean => (fates[id] ?? []).some(fate => fate.is === is)
 export const isCopied = (id: string): boolean => isOf(id, 'copied')
 
+/** Whether a record of an entity that may move, but does not, loses its references to what moves. */
+export const cutsOutside = (id: string): boolean => fatesOf(id).some(fate => fate.is === 'moves' && fate.cuts === true)
+
 /** Entities that a transfer concerns: in an area by their limit, referring to what may move, or used by it. */
 export function concerned(entities: Entities): readonly string[] {
   const own = Object.values(entities).filter(({ tenancy }) => tenancy === 'client')

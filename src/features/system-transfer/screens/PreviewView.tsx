@@ -31,8 +31,8 @@ export function PreviewView({ of }: { of: ReturnType<typeof usePreview> }) {
           <Renames of={data.renames} />
           <p>
             {words.Many('person')}, {words.many('token')} and {words.many('group')} of {data.from} stay there and lose
-            their access, and so does all that has happened: events, alarms and logs. {words.Many('customField')} lose
-            their values. {words.Many('hostingContract')} stay with the {words.one('client')} that pays.{' '}
+            their access. Events, alarms and logs stay as well. {words.Many('customField')} lose their values.{' '}
+            {words.Many('hostingContract')} stay with the {words.one('client')} that pays.{' '}
             {words.Many('integrationKey')} of {words.many('controller')} move with them: whoever has seen one should
             replace it afterwards.
           </p>

@@ -111,7 +111,7 @@ describe.each(oneDatabase)('an offer of a system, on %s', kind => {
     })
     expect(await textsOf(site.areaId)).toEqual([
       'Both is not in this site, but uses a door of it',
-      'Elsewhere is not in this site, but uses a comm device of it',
+      'Elsewhere is not in this site, but uses a connection of it',
     ])
     const id = await on.offer(site.areaId)
     const { body } = await on.other.get<Row>(`/api/systemtransferinvitation/${id}/offer`)
@@ -124,6 +124,27 @@ describe.each(oneDatabase)('an offer of a system, on %s', kind => {
     await on.owner.delete(`/api/doorgroup/${group}`)
     await on.owner.delete(`/api/controller/${controllerId}`)
     expect(await on.accept(id)).toMatchObject({ state: 'succeeded' })
+  })
+
+  it('takes the site out of a lockdown plan for several, and moves one of its own', async () => {
+    const site = await on.site('Port')
+    const plan = (name: string, areaIds: readonly number[]) =>
+      insertRow(on.pool, 'lockdown_plan', 'lockdownPlanId', {
+        clientId: on.acme.clientId,
+        name,
+        action: 'lock',
+        areaIds,
+      })
+    const [own, both] = [await plan('Port', [site.areaId]), await plan('Both', [site.areaId, on.acme.areaId])]
+    expect(await on.accept(await on.offer(site.areaId))).toMatchObject({ state: 'succeeded' })
+    const { rows } = await on.pool.query(
+      'select "lockdownPlanId", "clientId", "areaIds" from lockdown_plan where "lockdownPlanId" = any($1) order by 1',
+      [[own, both]],
+    )
+    expect(rows).toEqual([
+      { lockdownPlanId: own, clientId: on.borough.clientId, areaIds: [site.areaId] },
+      { lockdownPlanId: both, clientId: on.acme.clientId, areaIds: [on.acme.areaId] },
+    ])
   })
 
   it('waits for whoever sees nothing else, for a lockdown, and for what controllers have not confirmed', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entities } from '../../../../src/domain/entities/index.ts'
 import { tableFates } from '../../../../src/features/system-transfer/domain/tables.ts'
 import { oneDatabase } from '../../../support/database.ts'
+import { insertRow } from '../../../support/estate.ts'
 import { openTransfers, type NewSite, type Row, type Transfers } from './house.ts'
 
 /** The records of a site, by the paths that they are read at. */
@@ -134,6 +135,58 @@ describe.each(oneDatabase)('a system transfer, on %s', kind => {
     expect((await line.pending()).filter(each => / (token|tokenActivation|group) /.test(each))).toEqual([])
     const refused = await on.owner.put<Row>(`/api/group/${group}`, { doorIds: [site.doorIds[0]] })
     expect(refused.status).toBe(422)
+  })
+
+  it('moves keys, holidays, files and marks of the site, and leaves nothing of it in the times of groups', async () => {
+    const site = await on.site('Pier')
+    await on.controller(site.controllerId)
+    const { clientId } = on.acme
+    const insert = (table: string, key: string, row: Row) => insertRow(on.pool, table, key, { clientId, ...row })
+    const { timeProfileId } = on.server.estate
+    const [here, there] = [site.doorIds[0], on.acme.doorIds[0]]
+    const groupId = await insert('group', 'groupId', {
+      name: 'Porters',
+      areaId: site.areaId,
+      autoAllDoors: true,
+      doorTimes: [here, there].map(doorId => ({ doorId, timeProfileId })),
+    })
+    await on.add('/tokenactivation', 'activationId', { tokenId: on.acme.fobId, groupId })
+    const holidayId = await insert('holiday', 'holidayId', {
+      name: 'Regatta',
+      areaId: site.areaId,
+      day: '2027-06-01',
+    })
+    const marks = [here, there].map(id => ({ name: String(id), subject: { entity: 'door', id }, x: 0, y: 0 }))
+    await on.pool.query('update site_plan set "markers" = $2 where "sitePlanId" = $1', [
+      site.sitePlanId,
+      JSON.stringify(marks),
+    ])
+    await on.pool.query(
+      `insert into file ("key", "clientId", "userId", "entity", "field", "recordId", "mediaType", "bytes", "thumbnails")
+       values ('pier', $1, $2, 'sitePlan', 'picture', $3, 'image/png', 1, '{}')`,
+      [clientId, on.server.estate.userIds.siteOwner, site.sitePlanId],
+    )
+    await on.pool.query(`delete from change_log where "controllerId" = $1 and "state" = 'pending'`, [site.controllerId])
+    expect(await on.accept(await on.offer(site.areaId))).toMatchObject({ state: 'succeeded' })
+
+    const owners = async (table: string, column: string, value: unknown) =>
+      (await on.pool.query<Row>(`select * from ${table} where "${column}" = $1`, [value])).rows.map(
+        row => row['clientId'],
+      )
+    const to = [on.borough.clientId]
+    expect(await owners('integration_key', 'controllerId', site.controllerId)).toEqual(to)
+    expect(await owners('holiday', 'holidayId', holidayId)).toEqual(to)
+    expect(await owners('file', 'key', 'pier')).toEqual(to)
+    const { body: group } = await on.owner.get<Row>(`/api/group/${groupId}`)
+    expect(group).toMatchObject({ areaId: null, doorTimes: [{ doorId: there, timeProfileId }] })
+    const { body: plan } = await on.other.get<Row>(`/api/siteplan/${site.sitePlanId}`)
+    expect(plan['markers']).toMatchObject([{ subject: { entity: 'door', id: here } }])
+    const { rows } = await on.pool.query(
+      `select 1 from change_log where "controllerId" = $1 and "latest" and "operation" <> 'delete'
+         and "subject" in ('token', 'tokenActivation', 'group')`,
+      [site.controllerId],
+    )
+    expect(rows).toEqual([])
   })
 
   it('gives another name to what is called like something of the new client', async () => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { type Queryable, runSql } from '../../../../../server/kit/index.ts'
 import type { Entity } from '../../../../domain/entity.ts'
-import { fatesOf, type Reference, referencesOf } from '../../domain/paths.ts'
+import { cutsOutside, fatesOf, type Reference, referencesOf } from '../../domain/paths.ts'
 import { isLive, referred } from './crossings.ts'
 import type { Entities, Site } from './site.ts'
 
@@ -15,6 +15,7 @@ export interface Cut {
 
 /** The entities whose records lose what they refer to of the site: those that stay, but for what is history. */
 const keepsReferences = (id: string) =>
+  !cutsOutside(id) &&
   fatesOf(id).every(
     fate => fate.is === 'moves' || fate.is === 'copied' || (fate.is === 'stays' && fate.history === true),
   )

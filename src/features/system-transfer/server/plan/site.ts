@@ -1,11 +1,8 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import {
-  all,
   areasWithin,
   type Condition,
-  kysely,
   type Queryable,
-  run,
   runSql,
   scope,
   type Session,
@@ -52,17 +49,27 @@ export function ofFate(
   return scope(by ? { ...entity, areaLimit: { every: by } } : entity, inside(clientId, areaIds), 'write')
 }
 
-const keysOf = async (on: Queryable, entity: Entity, condition: Condition): Promise<number[]> =>
-  (
-    await run<{ key: number }>(
-      on,
-      kysely
-        .selectFrom(entity.table)
-        .select(sql<number>`${sql.ref(entity.key)}`.as('key'))
-        .where(all([condition]))
-        .orderBy(entity.key),
-    )
-  ).map(({ key }) => key)
+interface Found {
+  readonly entity: string
+  readonly is: 'moves' | 'ends'
+  readonly key: number
+}
+
+/** Every record that moves or ends, in the order of the fates and of their keys. */
+function recordsOf(entities: Entities, place: Pick<Site, 'clientId' | 'areaIds'>): RawBuilder<unknown> {
+  const selects = Object.entries(fates).flatMap(([id, all], index) =>
+    all.flatMap(fate => {
+      const entity = entities[id]
+      if (!entity || (fate.is !== 'moves' && fate.is !== 'ends')) return []
+      const key = sql.ref(entity.key)
+      return sql`
+        (select ${id}::text as "entity", ${fate.is}::text as "is", ${key} as "key",
+          ${index}::integer as "place" from ${sql.table(entity.table)}
+        where ${ofFate(entity, fate, place)})`
+    }),
+  )
+  return sql`select * from (${sql.join(selects, sql` union all `)}) r order by r."place", r."key"`
+}
 
 /** Finds what is in a site, and what ends with it. @throws where an entity has no fate */
 export async function readSite(on: Queryable, entities: Entities, clientId: number, areaId: number): Promise<Site> {
@@ -70,13 +77,12 @@ export async function readSite(on: Queryable, entities: Entities, clientId: numb
   const areas = await runSql<{ areaId: number }>(on, areasWithin(clientId, [areaId]))
   const areaIds = areas.map(each => each.areaId).sort((a, b) => a - b)
   const [moving, ending] = [new Map<string, number[]>(), new Map<string, number[]>()]
-  for (const [id, all] of Object.entries(fates))
-    for (const fate of all) {
-      const entity = entities[id]
-      if (!entity || (fate.is !== 'moves' && fate.is !== 'ends')) continue
-      const keys = await keysOf(on, entity, ofFate(entity, fate, { clientId, areaIds }))
-      if (keys.length > 0) (fate.is === 'moves' ? moving : ending).set(id, keys)
-    }
+  for (const { entity, is, key } of await runSql<Found>(on, recordsOf(entities, { clientId, areaIds }))) {
+    const keys = is === 'moves' ? moving : ending
+    const known = keys.get(entity)
+    if (known) known.push(key)
+    else keys.set(entity, [key])
+  }
   const total = [...moving.values()].reduce((sum, keys) => sum + keys.length, 0)
   return { clientId, areaId, areaIds, moving, ending, total }
 }

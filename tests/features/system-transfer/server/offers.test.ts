@@ -118,7 +118,7 @@ describe.each(oneDatabase)('an offer of a system, on %s', kind => {
     expect(body).toMatchObject({ inTheWay: 2 })
     expect(await on.accept(id)).toMatchObject({
       state: 'failed',
-      reason: 'Nothing has moved: Both is not in this site, but uses a door of it',
+      reason: 'Nothing has moved: who offers it has to settle something first',
     })
     expect(await on.status(id)).toBe('pending')
     await on.owner.delete(`/api/doorgroup/${group}`)

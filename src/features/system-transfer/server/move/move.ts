@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg'
 import { type Context, handOver, type Session, type Touched } from '../../../../../server/kit/index.ts'
 import { fault } from '../../../../domain/faults.ts'
+import type { Block } from '../../domain/preview.ts'
 import { planOf } from '../plan/preview.ts'
 import type { Entities, Keys } from '../plan/site.ts'
 import { type Copies, copyUsed } from './copy.ts'
@@ -16,7 +17,7 @@ export interface Move {
   readonly from: number
   readonly to: number
   readonly areaId: number
-  /** Who decided. */
+  /** Who decided: a user of the new client may not know what is in the way at the former one. */
   readonly session: Session
   readonly now: Date
 }
@@ -40,9 +41,7 @@ export async function moveSystem(
   const { from, to, areaId, now } = move
   await lockSite(client, entities, from, areaId)
   const { site, blocks, renames } = await planOf(client, entities, move)
-  const [block] = blocks
-  if (block)
-    throw fault('notNow', { message: `Nothing has moved: ${[block.title, block.text].filter(Boolean).join(' ')}` })
+  refuseBlocked(move, blocks)
   const copies = await copyUsed(client, entities, site, move)
   await turnReferences(client, entities, site, copies)
   const cut = await cutReferences(client, { entities }, site, move)
@@ -64,6 +63,13 @@ export async function moveSystem(
   })
   const changed = new Map([...cut].map(([id, keys]) => [id, [...keys]]))
   return { total: site.total, touched: touchedBy(move, site, copies, changed), controllers }
+}
+
+function refuseBlocked({ session, from }: Move, [block]: readonly Block[]): void {
+  if (!block) return
+  const own = [block.title, block.text].filter(Boolean).join(' ')
+  const why = session.clientId === from ? own : 'who offers it has to settle something first'
+  throw fault('notNow', { message: `Nothing has moved: ${why}` })
 }
 
 async function noteLeaving(client: PoolClient, entities: Entities, move: Move, all: readonly Keys[]): Promise<void> {

@@ -39,7 +39,13 @@ export async function deliver(telling: Telling, noted: readonly Noted[]): Promis
   const controllers: number[] = []
   for (const kind of Object.keys(subjects) as DeliveredKind[])
     controllers.push(...(await tell(telling, kind, told.get(kind) ?? new Map())))
-  controllers.push(...(await tellNewControllers(telling, of('controller'))))
+  const added = of('controller').filter(({ change }) => change === 'added')
+  controllers.push(
+    ...(await tellNewControllers(
+      telling,
+      added.map(({ id }) => id),
+    )),
+  )
   await forgetControllers(telling, of('controller'))
   await queueSpreads(telling, areas, groups)
   const clients = of('client').length
@@ -49,10 +55,9 @@ export async function deliver(telling: Telling, noted: readonly Noted[]): Promis
 
 const isKind = (entity: string): entity is DeliveredKind => Object.hasOwn(deliveredKinds, entity)
 
-/** A new controller gets what concerns every controller. */
-async function tellNewControllers(telling: Telling, controllers: readonly Noted[]): Promise<number[]> {
-  const added = controllers.filter(({ change }) => change === 'added')
-  if (added.length === 0) return []
+/** A controller that is new to a client gets what concerns every controller. @returns those with something new to pull */
+export async function tellNewControllers(telling: Telling, controllerIds: readonly number[]): Promise<number[]> {
+  if (controllerIds.length === 0) return []
   const told: number[] = []
   for (const kind of ['timeProfile', 'holiday'] as const) {
     const { table, key } = entities[kind]
@@ -61,7 +66,7 @@ async function tellNewControllers(telling: Telling, controllers: readonly Noted[
       [telling.clientId],
     )
     const all = new Map(rows.map(row => [row.id, 'reached' as const]))
-    for (const { id } of added) told.push(...(await tell(telling, kind, all, id)))
+    for (const id of controllerIds) told.push(...(await tell(telling, kind, all, id)))
   }
   return told
 }

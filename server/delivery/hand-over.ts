@@ -1,5 +1,5 @@
 import { type DeliveredKind, deliveredKinds } from '../../src/domain/entities/hardware/change-log.ts'
-import { entities } from '../../src/domain/entities/index.ts'
+import { tellNewControllers } from './deliver.ts'
 import { subjects } from './subjects.ts'
 import { type Became, takeTurn, tell, type Telling } from './tell.ts'
 
@@ -27,7 +27,7 @@ const kinds = Object.keys(subjects) as DeliveredKind[]
  * @throws where a controller would keep anything of the former client
  */
 export async function handOver(over: HandOver): Promise<ReadonlySet<number>> {
-  const { from, to } = over
+  const { from, to, controllerIds } = over
   const of = (clientId: number): Telling => ({ ...over, clientId })
   for (const clientId of [from, to].toSorted((a, b) => a - b)) await takeTurn(of(clientId))
   for (const kind of kinds) await takeOver(over, kind)
@@ -41,7 +41,7 @@ export async function handOver(over: HandOver): Promise<ReadonlySet<number>> {
     told.push(...(await tell(of(to), kind, became('checked', over.moved.get(kind)))))
     told.push(...(await tell(of(to), kind, became('added', over.copied.get(kind)))))
   }
-  told.push(...(await tellOfAll(of(to), over)))
+  told.push(...(await tellNewControllers(of(to), controllerIds)))
   await giveToOwners(over)
   await refuseRemains(over)
   return new Set(told)
@@ -68,31 +68,6 @@ async function heldOf({ client, from, controllerIds }: HandOver): Promise<Map<De
   return new Map(
     rows.filter(({ subject }) => Object.hasOwn(deliveredKinds, subject)).map(row => [row.subject, row.ids]),
   )
-}
-
-/** What concerns every controller of the new client. */
-async function tellOfAll(telling: Telling, { controllerIds }: HandOver): Promise<number[]> {
-  const told: number[] = []
-  for (const kind of ['timeProfile', 'holiday'] as const) {
-    const { table, key } = entities[kind]
-    const { rows } = await telling.client.query<{ id: number }>(
-      `select "${key}" as "id" from ${table} where "clientId" = $1 and "deletedAt" is null`,
-      [telling.clientId],
-    )
-    for (const id of controllerIds)
-      told.push(
-        ...(await tell(
-          telling,
-          kind,
-          became(
-            'reached',
-            rows.map(row => row.id),
-          ),
-          id,
-        )),
-      )
-  }
-  return told
 }
 
 /** What a controller is told is in the change log of its client, without the names of the other's records. */

@@ -81,7 +81,14 @@ export { requireOwnController } from '../events/ingest/own-controller.ts'
 export type { Consequence, EventHook, Look, MakeEventHook, SeenBatch } from '../events/ingest/event-hook.ts'
 export { type AlarmRow, liveAlarm } from '../events/alarms/alarm-row.ts'
 export { alarmListAsSpecified } from '../events/alarms/list.ts'
-export { findReadingKey, findSendingKey, type ReadingKey, type Sender } from '../events/ingest/keys.ts'
+export {
+  type CommDeviceKey,
+  findCommDeviceKey,
+  findReadingKey,
+  findSendingKey,
+  type ReadingKey,
+  type Sender,
+} from '../events/ingest/keys.ts'
 export { type Raise, raiseAlarms } from '../events/alarms/raise.ts'
 export { atOf, placeIn } from '../events/batch/alarms.ts'
 export { latestMovements } from '../events/latest-movements.ts'

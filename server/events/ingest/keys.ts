@@ -11,6 +11,12 @@ export interface IngestKey {
   readonly controllerId: number | null
 }
 
+/** What the key of a comm device lets it do: report of itself. */
+export interface CommDeviceKey {
+  readonly clientId: number
+  readonly commDeviceId: number
+}
+
 /** Whose devices somebody speaks for: all of a client, or one. */
 export type Sender = Pick<IngestKey, 'clientId' | 'controllerId'>
 
@@ -26,6 +32,8 @@ export interface ReadingKey {
 interface StoredKey extends IngestKey, ReadingKey {
   readonly uses: 'send' | 'read'
   readonly lockedOut: boolean | null
+  /** Only this comm device may use it; a key of one that was deleted, or is another client's by now, is good for nothing. */
+  readonly commDeviceId: number | null
 }
 
 /** How long a key is cached; a deleted one ends within it. */
@@ -33,7 +41,7 @@ const believedMs = 3000
 /** The last use of a key is written at most this often. */
 const usedEveryMs = 60_000
 const mostBelieved = 1000
-const form = /^gh[kr]_[A-Za-z0-9_-]{20,100}$/i
+const form = /^gh[krc]_[A-Za-z0-9_-]{20,100}$/i
 
 /** Finds the key of an Authorization header; undefined for an invalid or deleted one. @throws 403 for one that reads */
 export type FindKey = (authorization: string | undefined) => Promise<IngestKey | undefined>
@@ -50,6 +58,8 @@ export function keyFinder(context: Context, onError: (error: unknown) => void): 
   return async authorization => {
     const key = await find(authorization)
     if (key?.uses === 'read') throw new Fault('forbidden', 'This key reads events: it may not send any', [])
+    if (key && key.commDeviceId !== null)
+      throw new Fault('forbidden', 'This is the key of a comm device: it may not send events of controllers', [])
     return key
   }
 }
@@ -72,13 +82,29 @@ export async function findReadingKey(
   authorization: string | undefined,
   context: Context,
 ): Promise<ReadingKey | undefined> {
-  // When it was used last is noted again at its next use.
-  const find = readers.get(context.database) ?? finder(context, () => undefined)
-  readers.set(context.database, find)
-  const key = await find(authorization)
+  const key = await readerOf(context)(authorization)
   if (key?.uses === 'send') throw new Fault('forbidden', 'This key sends events: it may not read any', [])
   if (key?.lockedOut) throw fault('clientLockedOut')
   return key
+}
+
+/** Finds the key of a comm device; undefined for an invalid or deleted one. @throws 403 for any other key */
+export async function findCommDeviceKey(
+  authorization: string | undefined,
+  context: Context,
+): Promise<CommDeviceKey | undefined> {
+  const key = await readerOf(context)(authorization)
+  if (!key) return undefined
+  const { clientId, commDeviceId } = key
+  if (commDeviceId === null) throw new Fault('forbidden', 'This is not the key of a comm device', [])
+  return { clientId, commDeviceId }
+}
+
+function readerOf(context: Context): FindAny {
+  // When it was used last is noted again at its next use.
+  const find = readers.get(context.database) ?? finder(context, () => undefined)
+  readers.set(context.database, find)
+  return find
 }
 
 function finder({ database: { pool }, now }: Context, onError: (error: unknown) => void): FindAny {
@@ -125,9 +151,11 @@ function finder({ database: { pool }, now }: Context, onError: (error: unknown) 
 async function lookUp(pool: Pool, hash: string): Promise<StoredKey | undefined> {
   const { rows } = await pool.query<StoredKey>(
     `with recursive found as (
-       select k."integrationKeyId", k."clientId", k."controllerId", k."uses", k."areaIds", c."lockedOut"
+       select k."integrationKeyId", k."clientId", k."controllerId", k."uses", k."areaIds", c."lockedOut", k."commDeviceId"
        from integration_key_secret s join integration_key k using ("integrationKeyId") join client c using ("clientId")
-       where s."keyHash" = $1 and k."deletedAt" is null
+       where s."keyHash" = $1 and k."deletedAt" is null and (k."commDeviceId" is null or exists (
+         select from comm_device d
+         where d."commDeviceId" = k."commDeviceId" and d."clientId" = k."clientId" and d."deletedAt" is null))
      ), seen as (
        select a."areaId" from found join area a using ("clientId")
        where a."deletedAt" is null and a."areaId" = any (found."areaIds")
@@ -135,7 +163,7 @@ async function lookUp(pool: Pool, hash: string): Promise<StoredKey | undefined> 
        select a."areaId" from found join area a using ("clientId") join seen on a."parentAreaId" = seen."areaId"
        where a."deletedAt" is null
      )
-     select "integrationKeyId", "clientId", "controllerId", "uses", "lockedOut",
+     select "integrationKeyId", "clientId", "controllerId", "uses", "lockedOut", "commDeviceId",
        case when cardinality("areaIds") > 0 then array(select "areaId" from seen) end as "areaIds"
      from found`,
     [hash],

@@ -40,7 +40,9 @@ export const commDevice = entity({
     ),
     state: nodeState,
     signalStrength: integer({ unit: '%', min: 0, max: 100, computed: true }),
+    signalAt: dateTime({ label: 'Signal reported', computed: true }),
     lastSeenAt: dateTime({ computed: true }),
+    loggingUntil: dateTime({ computed: true }),
     imei: text({ label: 'IMEI', max: 15, pattern: /^[0-9]{15}$/, message: '{field} is not 15 digits', unique: true }),
     serialNumber: text({ max: 50 }),
     address: ref('address'),
@@ -60,6 +62,8 @@ export const commDevice = entity({
     devicePassword: password({ min: 1, help: 'Leave empty to keep the current one', section: 'Connection' }),
     bypass8kLimit: flag({ label: 'Bypass 8K limit', section: 'Connection' }),
     firmware: ref('firmware'),
+    firmwareVersion: text({ max: 20, computed: true, section: 'Connection' }),
+    reportedIpAddress: text({ label: 'Reported IP address', max: 45, computed: true, section: 'Connection' }),
     apexIntegration: flag({ label: 'APEX integration', section: 'APEX' }),
     apexSendEvents: flag({
       label: 'APEX sends events',

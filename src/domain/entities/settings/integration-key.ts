@@ -12,7 +12,7 @@ export const integrationKey = entity({
   permission: 'INTEGRATIONKEY',
   heldBy: 'organisation',
   api: '/integrationkey',
-  areaLimit: { every: ['areas', 'controller'] },
+  areaLimit: { every: ['areas', 'controller', 'commDevice'] },
   verbs: ['list', 'read', 'add', 'delete'],
   // A key is shown once, to the user who asked for it.
   imported: false,
@@ -26,6 +26,10 @@ export const integrationKey = entity({
       when: { field: 'uses', is: ['send'] },
       help: 'Only this controller may use the key. Leave empty for any',
     }),
+    commDevice: ref('commDevice', {
+      when: { field: 'uses', is: ['send'] },
+      help: 'Only this {one commDevice} may use the key, to report its own state',
+    }),
     areas: refs('area', {
       when: { field: 'uses', is: ['read'] },
       help: 'Includes everything below. Leave empty for all',
@@ -34,8 +38,8 @@ export const integrationKey = entity({
     lastUsedAt: dateTime({ computed: true }),
   },
   list: {
-    columns: ['name', 'uses', 'controller', 'areas', 'start', 'lastUsedAt'],
-    filters: ['controller'],
+    columns: ['name', 'uses', 'controller', 'commDevice', 'areas', 'start', 'lastUsedAt'],
+    filters: ['controller', 'commDevice'],
     sort: 'name',
   },
   tabs: ['details', 'history'],

@@ -39,6 +39,7 @@ const server = [
   'server/live',
   'server/hubs',
   'server/commands',
+  'server/comm-devices',
   'server/gateway',
   'server/metrics',
   'server/web',

@@ -5,6 +5,7 @@ import { inBackground, type Context } from './context.ts'
 import { dashboardsPlugin } from './dashboards/plugin.ts'
 import { handleErrors } from './errors.ts'
 import type { StatusHook } from './commands/calls.ts'
+import { commDevicesPlugin } from './comm-devices/plugin.ts'
 import { commandsPlugin } from './commands/plugin.ts'
 import { deliveryPlugin } from './delivery/plugin.ts'
 import type { MakeEventHook } from './events/ingest/event-hook.ts'
@@ -93,6 +94,7 @@ async function machinesPlugin(
     events: await eventsPlugin(app, context, findKey, calls, hooks),
     delivery: await deliveryPlugin(app, context, findKey),
     commands: await commandsPlugin(app, context, findKey, statuses),
+    commDevices: await commDevicesPlugin(app, context),
   }
   gatewayPlugin(app, context, { findKey: find, lastCalls: calls, carried })
 }

@@ -1,18 +1,59 @@
 import { commDevice } from '../../src/domain/entities/hardware/comm-device.ts'
 import { fault } from '../../src/domain/faults.ts'
 import { pictureErrors } from '../files/claim.ts'
+import type { CommDeviceAction } from '../../src/domain/comm-device-wire.ts'
+import type { CommandOf } from '../../src/domain/record.ts'
+import { askCommDevice } from '../comm-devices/ask-comm-device.ts'
+import { settle } from '../comm-devices/commands-given.ts'
 import { generateRma } from '../hardware/generate-rma.ts'
 import { keepDeviceSecrets } from '../hardware/device-secrets.ts'
 import { signedOffWith } from '../hardware/signed-off-with.ts'
 import { fitted } from '../hardware/fitted.ts'
-import { behaviour } from '../rest/behaviour.ts'
+import { type Asking, behaviour, type Writing } from '../rest/behaviour.ts'
+
+type Device = typeof commDevice
+
+const hourMs = 3_600_000
+
+/** Tells the comm device to do something, and waits until it has. */
+const tell =
+  <N extends CommandOf<Device> & CommDeviceAction>(action: N) =>
+  async ({ context, session, current, entity, input, given }: Asking<Device, N>) => {
+    const { commDeviceId } = current
+    const hours = (input as { readonly hours?: number }).hours
+    const asked = { commDeviceId, action, ...(hours !== undefined && { hours }) }
+    const { label } = entity.commands[action]
+    await askCommDevice(context, session, { ...asked, label, title: entity.title(current) }, commandId => {
+      given.commandId = commandId
+    })
+  }
+
+/** The history has what it came to. */
+async function settled({ client, given }: Writing<Device>): Promise<void> {
+  if (given?.commandId !== undefined) await settle(client, given.commandId)
+}
 
 /** Comm devices: out of the stockroom, signed off once, and sent back when they fail. */
 export default fitted(
   behaviour(commDevice, {
     afterWrite: keepDeviceSecrets,
+    ask: {
+      disconnect: tell('disconnect'),
+      enableLogging: tell('enableLogging'),
+      reset: tell('reset'),
+      retryControllers: tell('retryControllers'),
+    },
     commands: {
       generateRma,
+      disconnect: settled,
+      reset: settled,
+      retryControllers: settled,
+      async enableLogging(write, _current, { hours }) {
+        await settled(write)
+        // Where it did not answer, nobody knows whether it logs.
+        if (write.outcome !== 'confirmed') return
+        return { set: { loggingUntil: new Date(write.now.getTime() + hours * hourMs).toISOString() } }
+      },
       async signOff(write, current, { company, by, engineer, notes, signature }) {
         const { now, entity, client, session } = write
         if (current.signOffState === 'signedOff')

@@ -35,6 +35,10 @@ export const subjects = {
   messages: (clientId: number) => `messages.${clientId}`,
   /** ControllerStateChanged[] of a client. */
   controllers: (clientId: number) => `controllers.${clientId}`,
+  /** What comm devices of a client have reported, and their frames (CommDevicesTold). */
+  commDevices: (clientId: number) => `commDevices.${clientId}`,
+  /** A command to a comm device of a client: the process that holds a line to it takes it, and replies. */
+  commDeviceCommands: (clientId: number) => `commDeviceCommands.${clientId}`,
   /** JobUpdated[] of a client. */
   jobs: (clientId: number) => `jobs.${clientId}`,
   /** Wakes the servers' job runners: there is something in the queue, or something to stop. */

@@ -1,10 +1,8 @@
-import type { DeviceCommand } from '../../src/domain/device-command.ts'
 import { fault } from '../../src/domain/faults.ts'
 import { type Bus, subjects } from '../bus/bus.ts'
-import type { IngestKey } from '../events/ingest/keys.ts'
-import type { Reply, Told } from './messages.ts'
+import type { Told } from './messages.ts'
 
-/** How long a controller's line stays open between two of its calls. */
+/** How long a device's line stays open between two of its calls. */
 const keptMs = 3000
 /** How many calls of one key wait at once. */
 const mostCalls = 20
@@ -13,23 +11,32 @@ const freshMs = 5000
 /** More at a time are not accepted: their senders get 'not connected'. */
 const mostWaiting = 100
 
-interface Waiting {
-  readonly command: DeviceCommand
+interface Waiting<C> {
+  readonly command: C
   readonly sinceMs: number
 }
 
-/** A line to the controllers that a key speaks for: all of a client, or one. */
-class Line {
+/** Whose commands a line brings: those of the devices that a key speaks for. */
+export interface LineTo<C> {
+  /** One line for all calls of the same name. */
+  readonly name: string
+  /** Where the commands of its client are published. */
+  readonly subject: string
+  readonly isFor: (command: C) => boolean
+}
+
+/** A line to devices. */
+class Line<C extends { readonly commandId: string }> {
   readonly #bus: Bus
-  readonly #controllerId: number | null
+  readonly #isFor: LineTo<C>['isFor']
   readonly #stop: () => void
   readonly #ready = new Set<() => void>()
-  #waiting: Waiting[] = []
+  #waiting: Waiting<C>[] = []
 
-  constructor(bus: Bus, { clientId, controllerId }: IngestKey) {
+  constructor(bus: Bus, { subject, isFor }: LineTo<C>) {
     this.#bus = bus
-    this.#controllerId = controllerId
-    this.#stop = bus.subscribe(subjects.commands(clientId), message => this.#take((message as Told).command))
+    this.#isFor = isFor
+    this.#stop = bus.subscribe(subject, message => this.#take((message as Told<C>).command))
   }
 
   /** Calls back once when there is something to take; the returned function ends it. */
@@ -39,7 +46,7 @@ class Line {
     return () => void this.#ready.delete(ready)
   }
 
-  takeAll(): DeviceCommand[] {
+  takeAll(): C[] {
     const oldestMs = performance.now() - freshMs
     const fresh = this.#waiting.filter(({ sinceMs }) => sinceMs >= oldestMs)
     this.#waiting = []
@@ -50,13 +57,13 @@ class Line {
     this.#stop()
   }
 
-  #take(command: DeviceCommand): void {
-    if (this.#controllerId !== null && this.#controllerId !== command.controllerId) return
+  #take(command: C): void {
+    if (!this.#isFor(command)) return
     const oldestMs = performance.now() - freshMs
     this.#waiting = this.#waiting.filter(({ sinceMs }) => sinceMs >= oldestMs)
     if (this.#waiting.length >= mostWaiting) return
     this.#waiting.push({ command, sinceMs: performance.now() })
-    this.#bus.publish(subjects.commandReplies(command.commandId), { kind: 'taken' } satisfies Reply)
+    this.#bus.publish(subjects.commandReplies(command.commandId), { kind: 'taken' })
     const [first] = this.#ready
     if (!first) return
     this.#ready.delete(first)
@@ -64,23 +71,23 @@ class Line {
   }
 }
 
-/** The lines to controllers at this process: each exists while a call waits on it, and a moment longer. */
-export class Lines {
+/** The lines to devices at this process: each exists while a call waits on it, and a moment longer. */
+export class Lines<C extends { readonly commandId: string }> {
   readonly #bus: Bus
-  readonly #lines = new Map<string, { readonly line: Line; users: number; ending?: NodeJS.Timeout | undefined }>()
+  readonly #lines = new Map<string, { readonly line: Line<C>; users: number; ending?: NodeJS.Timeout | undefined }>()
 
   constructor(bus: Bus) {
     this.#bus = bus
   }
 
   /**
-   * Waits for commands to the controllers of a key.
+   * Waits for commands to the devices of a key.
    * @returns those that came, none if none came in time or the signal ended it
    * @throws 429 if too many calls of the key wait already
    */
-  async wait(key: IngestKey, ms: number, signal: AbortSignal): Promise<DeviceCommand[]> {
-    const name = `${key.clientId}/${key.controllerId ?? 'all'}`
-    const used = this.#lines.get(name) ?? { line: new Line(this.#bus, key), users: 0 }
+  async wait(to: LineTo<C>, ms: number, signal: AbortSignal): Promise<C[]> {
+    const { name } = to
+    const used = this.#lines.get(name) ?? { line: new Line(this.#bus, to), users: 0 }
     if (used.users >= mostCalls) throw fault('tooManyRequests', { seconds: 5 })
     this.#lines.set(name, used)
     clearTimeout(used.ending)
@@ -106,7 +113,7 @@ export class Lines {
   }
 }
 
-const ready = (line: Line, ms: number, signal: AbortSignal): Promise<void> =>
+const ready = (line: Pick<Line<never>, 'onReady'>, ms: number, signal: AbortSignal): Promise<void> =>
   new Promise(resolve => {
     const end = () => {
       stop()

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { DeviceCommand } from '../../src/domain/device-command.ts'
 import type { Context } from '../context.ts'
 import { directoriesOf } from '../events/directory/directories.ts'
 import type { FindKey } from '../events/ingest/keys.ts'
@@ -18,7 +19,7 @@ export async function commandsPlugin(
   findKey: FindKey,
   statuses: readonly StatusHook[] = [],
 ): Promise<CommandCalls> {
-  const lines = new Lines(context.bus)
+  const lines = new Lines<DeviceCommand>(context.bus)
   const closing = new AbortController()
   const calls = commandCalls(context, directoriesOf(context), statuses)
   commandRoutes(app, { context, findKey, lines, calls, closing: closing.signal })

@@ -1,23 +1,31 @@
 import type { FastifyInstance } from 'fastify'
 import * as z from 'zod'
-import { deviceAnswer, deviceCommand, longestWaitS } from '../../src/domain/device-command.ts'
+import { deviceAnswer, type DeviceCommand, deviceCommand, longestWaitS } from '../../src/domain/device-command.ts'
 import type { Context } from '../context.ts'
 import { endpoint, nothing, numeric } from '../endpoint/endpoint.ts'
 import { waitingFor } from '../endpoint/gone.ts'
 import { serveEndpoint } from '../endpoint/serve.ts'
-import type { FindKey } from '../events/ingest/keys.ts'
+import { subjects } from '../bus/bus.ts'
+import type { FindKey, Sender } from '../events/ingest/keys.ts'
 import type { CommandCalls } from './calls.ts'
-import type { Lines } from './lines.ts'
+import type { Lines, LineTo } from './lines.ts'
 import { nodesRoute } from './nodes-route.ts'
 import { statusRoute } from './status-route.ts'
 
 interface Parts {
   readonly context: Context
   readonly findKey: FindKey
-  readonly lines: Lines
+  readonly lines: Lines<DeviceCommand>
   readonly calls: CommandCalls
   readonly closing: AbortSignal
 }
+
+/** The line to the controllers that a key speaks for: all of a client, or one. */
+const lineTo = ({ clientId, controllerId }: Sender): LineTo<DeviceCommand> => ({
+  name: `${clientId}/${controllerId ?? 'all'}`,
+  subject: subjects.commands(clientId),
+  isFor: command => controllerId === null || controllerId === command.controllerId,
+})
 
 const seconds = numeric(z.int().max(longestWaitS), `wait is of 0 to ${longestWaitS} seconds`)
 const query = z.strictObject({ wait: seconds.default(0).describe('The longest wait, in seconds') })
@@ -39,7 +47,7 @@ export function commandRoutes(app: FastifyInstance, { context, findKey, lines, c
     reply: z.object({ items: z.array(deviceCommand) }),
     async handle({ key, query: { wait }, reply }) {
       const signal = waitingFor(reply, closing)
-      return { items: await lines.wait(key, wait * 1000, signal) }
+      return { items: await lines.wait(lineTo(key), wait * 1000, signal) }
     },
   })
   const answered = endpoint({

@@ -3,13 +3,18 @@ import { hubPath } from '../../src/domain/hubs/hub.ts'
 import { subjects } from '../bus/bus.ts'
 import type { Context } from '../context.ts'
 import { directoriesOf } from '../events/directory/directories.ts'
+import { followedCommDevices } from './followed-comm-devices.ts'
 import { requireControllers } from './controllers.ts'
 import { frame } from '../signalr/frame.ts'
 import { subscribers } from './subscribers.ts'
 import { argument, type Caller, type Hub, requirePermission } from './viewer.ts'
 
-/** `/hubs/comms-engine`: whether controllers can be reached, at once when asked and on every change. */
+/**
+ * `/hubs/comms-engine`: whether controllers can be reached, at once when asked and on every change; and what comm devices
+ * say.
+ */
 export function commsEngineHub(context: Context): Hub {
+  const ofDevices = followedCommDevices(context)
   const directories = directoriesOf(context)
   const watched = new WeakMap<Caller, Set<number>>()
   const callers = subscribers(context.bus, subjects.controllers, (message, all) => {
@@ -23,6 +28,7 @@ export function commsEngineHub(context: Context): Hub {
   return {
     path: hubPath('comms-engine'),
     methods: {
+      ...ofDevices.methods,
       async SubscribeControllers(caller, controllerIds) {
         const ids = argument(subscribeControllers, controllerIds)
         requirePermission(caller, 'CONTROLLER_READ')
@@ -36,7 +42,10 @@ export function commsEngineHub(context: Context): Hub {
         for (const id of argument(subscribeControllers, controllerIds)) watched.get(caller)?.delete(id)
       },
     },
-    disconnected: caller => callers.remove(caller),
+    disconnected(caller, ...rest) {
+      callers.remove(caller)
+      ofDevices.disconnected(caller, ...rest)
+    },
   }
 }
 

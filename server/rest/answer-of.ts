@@ -5,7 +5,7 @@ import { actor, noteHappening } from '../audit/happening.ts'
 import { keyOf, type Row } from '../db/query.ts'
 import type { Session } from '../session.ts'
 import { titleThen } from './audit.ts'
-import type { Behaviour, Values } from './behaviour.ts'
+import type { Behaviour, Given, Values } from './behaviour.ts'
 import type { Served } from './served.ts'
 
 interface Asked {
@@ -18,6 +18,7 @@ interface Asked {
 /** How a device has answered; a silent one may still do what it was asked: that is stored, and reported. */
 interface Answered {
   readonly outcome: AuditOutcome
+  readonly given: Given
   readonly unsure?: Fault
 }
 
@@ -27,12 +28,13 @@ type Ask = NonNullable<NonNullable<Behaviour['ask']>[string]>
 export async function answerOf(ask: Ask, input: Values, asked: Asked): Promise<Answered> {
   const { served, session, current } = asked
   const { context, entity } = served
+  const given: Given = {}
   try {
-    await ask({ context, session, entity, input, current })
-    return { outcome: 'confirmed' }
+    await ask({ context, session, entity, input, current, given })
+    return { outcome: 'confirmed', given }
   } catch (error) {
     if (!(error instanceof Fault)) throw error
-    if (error.code === 'controllerSilent') return { outcome: 'unanswered', unsure: error }
+    if (error.code === 'controllerSilent') return { outcome: 'unanswered', unsure: error, given }
     await noteUndone(asked, error)
     throw error
   }

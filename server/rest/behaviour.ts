@@ -35,6 +35,8 @@ interface WritingOf<E extends Entity, N extends string, P> {
   readonly warnings: string[]
   /** How a device that was asked has answered. */
   readonly outcome?: AuditOutcome
+  /** The command that it was given. */
+  readonly given?: Given
   /** Further properties of the answer, shown only this once: a new key. */
   readonly answer: Values
   /** Other records that this write changed too, announced to the hub after the commit. */
@@ -59,6 +61,11 @@ export interface Preparing {
   readonly key?: number
 }
 
+/** The id of a command that a device was given, where it must be known to the write that follows. */
+export interface Given {
+  commandId?: string
+}
+
 /** A command that a device must do before it counts as done. */
 export interface Asking<E extends Entity = Entity, N extends string = CommandOf<E>> {
   readonly context: Context
@@ -67,6 +74,8 @@ export interface Asking<E extends Entity = Entity, N extends string = CommandOf<
   readonly current: RecordOf<E>
   readonly input: InputOf<E, N>
   readonly entity: E
+  /** Where the id of the command is noted. */
+  readonly given: Given
 }
 
 type Maybe<T> = Promise<T | void> | T | void

@@ -52,7 +52,7 @@ export async function runCommand(
     ask && (await readCurrent(pool).then(current => answerOf(ask, input, { served, session, current, command })))
   const told = { command: command.label, ...(asked && { ...input, ...(asked.unsure && { answer: 'None' }) }) }
   const work = async (begun: Writing) => {
-    const write = asked ? { ...begun, outcome: asked.outcome } : begun
+    const write = asked ? { ...begun, outcome: asked.outcome, given: asked.given } : begun
     const current = await readCurrent(write.client)
     return update(write, current, await effect(served, write, { name, command, input, current }), 'command', told)
   }

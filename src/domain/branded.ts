@@ -79,13 +79,14 @@ const shown = (fields: Fields): Fields => Object.fromEntries(Object.entries(fiel
 
 function brandedCommand(declared: Command, brand: Brand): Command {
   const { say } = words(brand)
-  const { label, confirm, told, failure, needs, input } = declared
+  const { label, confirm, told, failure, doneBy, needs, input } = declared
   return {
     ...declared,
     label: say(label),
     ...(confirm !== undefined && { confirm: say(confirm) }),
     ...(told !== undefined && { told: say(told) }),
     ...(failure !== undefined && { failure: say(failure) }),
+    ...(doneBy !== undefined && { doneBy: say(doneBy) }),
     ...(needs && { needs: { ...needs, refusal: say(needs.refusal) } }),
     ...(input && { input: brandedFields(shown(input), brand) }),
   }

@@ -1,3 +1,4 @@
+import { loggingHours } from '../../comm-device-limits.ts'
 import { weakSignal } from '../../comm-device-state.ts'
 import { command } from '../../command.ts'
 import { entity } from '../../entity.ts'
@@ -15,6 +16,7 @@ const ipAddress = text({
 const port = (label: string) => integer({ label, section: 'Connection', min: 1, max: 65_535 })
 const baudRates = { 9600: '9600', 19200: '19200', 38400: '38400', 57600: '57600', 115200: '115200' } as const
 const signature = { formats: ['png', 'jpg'], maxMegabytes: 2 } as const
+const doneBy = '{one commDevice}'
 const serial = { field: 'type', is: ['serial'] }
 
 /** What connects a site's controllers with the cloud. */
@@ -118,6 +120,40 @@ export const commDevice = entity({
     'history',
   ],
   commands: {
+    retryControllers: command({
+      label: 'Retry {many controller}',
+      confirm: 'Have {title} try again now to reach the {many controller} behind it?',
+      failure: 'Failed to retry the {many controller}',
+      doneBy,
+    }),
+    enableLogging: command({
+      label: 'Enable logging',
+      input: {
+        hours: integer({
+          required: true,
+          ...loggingHours,
+          initial: 1,
+          unit: 'h',
+          help: 'It sends what it receives and sends, to be read here, until they are over',
+        }),
+      },
+      failure: 'Failed to enable logging',
+      doneBy,
+    }),
+    disconnect: command({
+      label: 'Disconnect',
+      confirm:
+        'Have {title} end its connection and connect again? Until it is back, nothing reaches the {many controller} behind it.',
+      failure: 'Failed to disconnect',
+      doneBy,
+    }),
+    reset: command({
+      label: 'Reset',
+      confirm: 'Reset {title}? It restarts, and nothing reaches the {many controller} behind it until it is back.',
+      needsProof: true,
+      failure: 'Failed to reset',
+      doneBy,
+    }),
     generateRma: command({
       label: 'Generate RMA',
       permission: 'KMSUSER_USER',

@@ -53,7 +53,7 @@ export const subjects = {
   commands: (clientId: number) => `commands.${clientId}`,
   /** The replies to one command (Reply). */
   commandReplies: (commandId: string) => `commandReplies.${commandId}`,
-  /** { controllerId, process }: a controller has connected to this process, and has left any other. */
+  /** { name, process }: a device has connected to this process, and has left any other. */
   deviceConnected: 'gateway.connected',
   /** SmsLogged[] of a client. */
   sms: (clientId: number) => `sms.${clientId}`,

@@ -32,6 +32,10 @@ export class Reports {
     this.#lost.set(commDeviceId, { clientId, commDeviceId, why })
   }
 
+  get isEmpty(): boolean {
+    return this.#heard.size + this.#lost.size === 0
+  }
+
   /** Those since the last time. */
   take(): News {
     const news = { heard: this.#heard, lost: this.#lost }

@@ -47,7 +47,7 @@ export function watchCommDevices(context: Context, reports: Reports, onError: (e
     // What was acknowledged is written before the server ends.
     async stop() {
       await repeating.stop()
-      await round().catch(onError)
+      if (!reports.isEmpty) await round().catch(onError)
     },
   }
 }

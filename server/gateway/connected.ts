@@ -1,33 +1,34 @@
 import { longestKeepAliveS } from '../../src/domain/device-topics.ts'
-import type { Device } from './device.ts'
+import { nameOf, type Peer } from './device.ts'
 
-/** A controller that says nothing for longer may be gone without a word: nothing is promised for it. */
+/** A device that says nothing for longer may be gone without a word: nothing is promised for it. */
 const believedMs = longestKeepAliveS * 1500
 
-interface Online {
-  readonly device: Device
+interface Online<P> {
+  readonly device: P
   heardMs: number
 }
 
-/** The controllers that have said that they are connected. */
-export class Connected {
-  readonly #online = new Map<number, Online>()
+/** The devices of a kind that have said that they are connected. */
+export class Connected<P extends Peer> {
+  readonly #online = new Map<string, Online<P>>()
   #isCutOff = false
 
   /** @returns whether it was not connected before */
-  add(device: Device): boolean {
-    const isNew = !this.#online.has(device.controllerId)
-    this.#online.set(device.controllerId, { device, heardMs: performance.now() })
+  add(device: P): boolean {
+    const name = nameOf(device)
+    const isNew = !this.#online.has(name)
+    this.#online.set(name, { device, heardMs: performance.now() })
     return isNew
   }
 
   /** @returns whether it was connected */
-  remove(controllerId: number): boolean {
-    return this.#online.delete(controllerId)
+  remove(device: P): boolean {
+    return this.#online.delete(nameOf(device))
   }
 
-  heard(controllerId: number): void {
-    const known = this.#online.get(controllerId)
+  heard(device: P): void {
+    const known = this.#online.get(nameOf(device))
     if (known) known.heardMs = performance.now()
   }
 
@@ -36,13 +37,13 @@ export class Connected {
     this.#isCutOff = is
   }
 
-  /** A controller that is connected now. */
-  get(controllerId: number): Device | undefined {
-    const known = this.#online.get(controllerId)
+  /** The device of a name, if it is connected now. */
+  get(name: string): P | undefined {
+    const known = this.#online.get(name)
     return known && !this.#isCutOff && performance.now() - known.heardMs <= believedMs ? known.device : undefined
   }
 
-  all(): readonly Device[] {
+  all(): readonly P[] {
     return [...this.#online.values()].map(({ device }) => device)
   }
 

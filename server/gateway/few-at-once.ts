@@ -8,10 +8,11 @@ import type { CarriedCalls } from './drivers/driver.ts'
 const mostAtOnce = 4
 
 /** The same calls, of which a few are worked on at once. */
-export function fewAtOnce({ events, commands, delivery }: CarriedCalls): CarriedCalls {
+export function fewAtOnce({ events, commands, delivery, commDevices }: CarriedCalls): CarriedCalls {
   const few = atOnce(mostAtOnce)
   return {
     delivery,
+    commDevices: { ...commDevices, frames: (key, frames) => few(() => commDevices.frames(key, frames)) },
     events: (key, rows) => few(() => events(key, rows)),
     commands: {
       answer: (key, answer) => commands.answer(key, answer),

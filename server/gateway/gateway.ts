@@ -1,10 +1,13 @@
+import type { DeviceCommand } from '../../src/domain/device-command.ts'
+import { subjects } from '../bus/bus.ts'
 import type { Context } from '../context.ts'
 import type { LastCalls } from '../events/silence/last-calls.ts'
 import type { Broker, BrokerEvents, Message } from './broker.ts'
 import { Connected } from './connected.ts'
-import type { Device } from './device.ts'
-import type { CarriedCalls, Driver, DriverHost } from './drivers/driver.ts'
-import { allDrivers } from './drivers/all-drivers.ts'
+import { CommDevicesOverMqtt } from './comm-devices.ts'
+import { type Device, isCommDevice, nameOf, type Peer } from './device.ts'
+import type { CarriedCalls, Driver, DriverHost, TopicRights } from './drivers/driver.ts'
+import { allDrivers, allRights } from './drivers/all-drivers.ts'
 import { espRfidDriver } from './drivers/esp-rfid/driver.ts'
 import { ownDriver } from './drivers/own/driver.ts'
 import { fewAtOnce } from './few-at-once.ts'
@@ -29,10 +32,13 @@ interface Parts {
 /** What is between the brokers and everything that HTTP has too. */
 export class Gateway implements BrokerEvents {
   readonly driver: Driver
+  /** Of all devices. */
+  readonly rights: TopicRights
   readonly metrics: GatewayMetrics
-  readonly #connected = new Connected()
+  readonly #connected = new Connected<Device>()
   readonly #inbox = new Inbox()
-  readonly #commands: TakeCommands
+  readonly #commands: TakeCommands<Device, DeviceCommand>
+  readonly #commDevices: CommDevicesOverMqtt
   readonly #changes: TellChanges
   readonly #lastCalls: LastCalls
   #broker: Broker | undefined
@@ -43,29 +49,43 @@ export class Gateway implements BrokerEvents {
     this.#lastCalls = lastCalls
     this.metrics = gatewayMetrics(
       metrics,
-      () => connected.count,
+      () => connected.count + this.#commDevices.count,
       () => this.#broker !== undefined && !connected.isCutOff,
     )
+    const calls = fewAtOnce(carried)
+    const reasonOf = reasonsOf(settings.brand, onError)
+    const onTaken = () => this.metrics.commandTaken()
     const host: DriverHost = {
       prefix,
-      calls: fewAtOnce(carried),
+      calls,
       now,
-      reaches: (controllerId, topic) => this.#broker?.reaches(controllerId, topic) ?? false,
-      publish: (device, topic, name, message, expiresS = answerExpiresS) => {
-        this.#broker?.publish(device.controllerId, topic, JSON.stringify(message), expiresS)
-        this.metrics.sent(name)
-      },
+      reaches: (controllerId, topic) => this.#reaches(String(controllerId), topic),
+      publish: (device, ...rest) => this.#publish(nameOf(device), ...rest),
       online: device => this.#online(device),
       offline: device => this.ended(device),
-      reasonOf: reasonsOf(settings.brand, onError),
+      reasonOf,
     }
-    this.driver = allDrivers([ownDriver(host), espRfidDriver(host)])
-    this.#commands = new TakeCommands(
+    this.#commDevices = new CommDevicesOverMqtt({
+      prefix,
       bus,
-      connected,
-      () => this.driver,
-      () => this.metrics.commandTaken(),
-    )
+      calls: calls.commDevices,
+      now,
+      reaches: (...of) => this.#reaches(...of),
+      publish: (...of) => this.#publish(...of),
+      onTaken,
+      reasonOf,
+    })
+    this.driver = allDrivers([ownDriver(host), espRfidDriver(host)])
+    this.rights = allRights([this.driver.rights, this.#commDevices.rights])
+    this.#commands = new TakeCommands(bus, connected, {
+      subject: subjects.commands,
+      nameOf: ({ controllerId }) => String(controllerId),
+      reaches: device => this.driver.reaches(device),
+      send: (device, command) => {
+        onTaken()
+        this.driver.command(device, command)
+      },
+    })
     this.#changes = new TellChanges(bus, connected, device => this.driver.deliver(device), onError)
   }
 
@@ -74,54 +94,72 @@ export class Gateway implements BrokerEvents {
     this.#broker = broker
   }
 
-  enter(device: Device, bytes: number): Promise<void> {
+  enter(device: Peer, bytes: number): Promise<void> {
     return this.#inbox.enter(device, bytes)
   }
 
-  tryEnter(device: Device, bytes: number): boolean {
+  tryEnter(device: Peer, bytes: number): boolean {
     const isIn = this.#inbox.tryEnter(device, bytes)
     if (!isIn) this.metrics.dropped()
     return isIn
   }
 
-  received(device: Device, message: Message): void {
+  received(device: Peer, message: Message): void {
     if (!message.isRetained) this.heard(device)
     this.metrics.received(message.topic.slice(message.topic.lastIndexOf('/') + 1))
-    void this.driver.receive(device, message).finally(() => this.#inbox.leave(device, message.payload.length))
+    const receiving = isCommDevice(device)
+      ? this.#commDevices.receive(device, message)
+      : this.driver.receive(device, message)
+    void receiving.finally(() => this.#inbox.leave(device, message.payload.length))
   }
 
-  heard(device: Device): void {
-    this.#connected.heard(device.controllerId)
+  heard(device: Peer): void {
+    if (isCommDevice(device)) return this.#commDevices.heard(device)
+    this.#connected.heard(device)
     this.#lastCalls.note(device)
   }
 
-  ended(device: Device): void {
+  ended(device: Peer): void {
+    if (isCommDevice(device)) return this.#commDevices.ended(device)
     // Who had not said that it is there has lost nothing.
-    if (!this.#connected.remove(device.controllerId)) return
+    if (!this.#connected.remove(device)) return
     this.#commands.remove(device)
     this.#lastCalls.lose(device.controllerId, device.clientId)
   }
 
-  /** A controller has connected at another process: here it is gone, and has lost nothing. */
-  moved(device: Device): void {
-    if (this.#connected.remove(device.controllerId)) this.#commands.remove(device)
+  /** A device has connected at another process: here it is gone, and has lost nothing. */
+  moved(device: Peer): void {
+    if (isCommDevice(device)) return this.#commDevices.moved(device)
+    if (this.#connected.remove(device)) this.#commands.remove(device)
   }
 
   cutOff(is: boolean): void {
     this.#connected.cutOff(is)
+    this.#commDevices.cutOff(is)
   }
 
   /** Another process is the gateway now. */
   leave(): void {
     this.#broker = undefined
     for (const device of this.#connected.all()) this.moved(device)
+    this.#commDevices.leave()
   }
 
   /** A server that stops takes no commands any more, and finishes what it has begun. */
   async close(): Promise<void> {
     this.#commands.close()
+    this.#commDevices.close()
     this.#changes.close()
     await this.#inbox.settled()
+  }
+
+  #reaches(name: string, topic: string): boolean {
+    return this.#broker?.reaches(name, topic) ?? false
+  }
+
+  #publish(name: string, topic: string, what: string, message: unknown, expiresS = answerExpiresS): void {
+    this.#broker?.publish(name, topic, JSON.stringify(message), expiresS)
+    this.metrics.sent(what)
   }
 
   #online(device: Device): void {

@@ -1,48 +1,57 @@
 import { type Bus, subjects } from '../bus/bus.ts'
-import type { Reply, Told } from '../commands/messages.ts'
+import type { Told } from '../commands/messages.ts'
 import type { Connected } from './connected.ts'
-import type { Device } from './device.ts'
-import type { Driver } from './drivers/driver.ts'
+import { nameOf, type Peer } from './device.ts'
 
 interface Listened {
-  readonly controllers: Set<number>
+  readonly names: Set<string>
   readonly stop: () => void
 }
 
+/** How commands come to a kind of devices. */
+export interface CommandsOf<P extends Peer, C> {
+  readonly subject: (clientId: number) => string
+  /** The name of the device that a command is for. */
+  readonly nameOf: (command: C) => string
+  /** Whether a command would reach the device now. */
+  readonly reaches: (device: P) => boolean
+  /** Sends it. */
+  readonly send: (device: P, command: C) => void
+}
+
 /**
- * Takes commands off the bus for the controllers that are connected here, and only for those: who asks for another is told
+ * Takes commands off the bus for the devices that are connected here, and only for those: who asks for another is told
  * that it is not connected.
  */
-export class TakeCommands {
+export class TakeCommands<P extends Peer, C extends { readonly commandId: string }> {
   readonly #bus: Bus
-  readonly #connected: Connected
-  readonly #driver: () => Driver
-  readonly #onTaken: () => void
+  readonly #connected: Connected<P>
+  readonly #of: CommandsOf<P, C>
   readonly #clients = new Map<number, Listened>()
 
-  constructor(bus: Bus, connected: Connected, driver: () => Driver, onTaken: () => void) {
+  constructor(bus: Bus, connected: Connected<P>, of: CommandsOf<P, C>) {
     this.#bus = bus
     this.#connected = connected
-    this.#driver = driver
-    this.#onTaken = onTaken
+    this.#of = of
   }
 
-  /** A controller has connected: the commands of its client concern this process. */
-  add({ clientId, controllerId }: Device): void {
+  /** A device has connected: the commands of its client concern this process. */
+  add(device: P): void {
+    const { clientId } = device
     const known = this.#clients.get(clientId)
-    if (known) known.controllers.add(controllerId)
+    if (known) known.names.add(nameOf(device))
     else {
-      const stop = this.#bus.subscribe(subjects.commands(clientId), message => this.#take(message as Told))
-      this.#clients.set(clientId, { controllers: new Set([controllerId]), stop })
+      const stop = this.#bus.subscribe(this.#of.subject(clientId), message => this.#take(message as Told<C>))
+      this.#clients.set(clientId, { names: new Set([nameOf(device)]), stop })
     }
   }
 
-  remove({ clientId, controllerId }: Device): void {
-    const known = this.#clients.get(clientId)
-    known?.controllers.delete(controllerId)
-    if (known?.controllers.size !== 0) return
+  remove(device: P): void {
+    const known = this.#clients.get(device.clientId)
+    known?.names.delete(nameOf(device))
+    if (known?.names.size !== 0) return
     known.stop()
-    this.#clients.delete(clientId)
+    this.#clients.delete(device.clientId)
   }
 
   close(): void {
@@ -50,11 +59,10 @@ export class TakeCommands {
     this.#clients.clear()
   }
 
-  #take({ clientId, command }: Told): void {
-    const device = this.#connected.get(command.controllerId)
-    if (device?.clientId !== clientId || !this.#driver().reaches(device)) return
-    this.#bus.publish(subjects.commandReplies(command.commandId), { kind: 'taken' } satisfies Reply)
-    this.#onTaken()
-    this.#driver().command(device, command)
+  #take({ clientId, command }: Told<C>): void {
+    const device = this.#connected.get(this.#of.nameOf(command))
+    if (device?.clientId !== clientId || !this.#of.reaches(device)) return
+    this.#bus.publish(subjects.commandReplies(command.commandId), { kind: 'taken' })
+    this.#of.send(device, command)
   }
 }

@@ -6,7 +6,7 @@ type Deliver = (device: Device) => Promise<void>
 
 /** Tells connected controllers what is new for them: once at a time each, and again for what comes meanwhile. */
 export class TellChanges {
-  readonly #connected: Connected
+  readonly #connected: Connected<Device>
   readonly #deliver: Deliver
   readonly #onError: (error: unknown) => void
   readonly #stop: readonly (() => void)[]
@@ -14,7 +14,7 @@ export class TellChanges {
   readonly #telling = new Map<number, boolean>()
   #isClosed = false
 
-  constructor(bus: Bus, connected: Connected, deliver: Deliver, onError: (error: unknown) => void) {
+  constructor(bus: Bus, connected: Connected<Device>, deliver: Deliver, onError: (error: unknown) => void) {
     this.#connected = connected
     this.#deliver = deliver
     this.#onError = onError
@@ -42,7 +42,7 @@ export class TellChanges {
 
   async #tell(controllerId: number): Promise<void> {
     for (let isMore = true; isMore && !this.#isClosed; isMore = this.#telling.get(controllerId) ?? false) {
-      const device = this.#connected.get(controllerId)
+      const device = this.#connected.get(String(controllerId))
       if (!device) break
       this.#telling.set(controllerId, false)
       try {

@@ -34,6 +34,7 @@ export const messagesToCommDevice = {
   refused: z.object({ id, reason: z.string() }),
 } as const
 export type NameToCommDevice = keyof typeof messagesToCommDevice
+export type MessageToCommDevice<N extends NameToCommDevice> = z.input<(typeof messagesToCommDevice)[N]>
 export const namesToCommDevice = Object.keys(messagesToCommDevice) as readonly NameToCommDevice[]
 
 /** The topic of what a comm device publishes; `+` for that of any. */

@@ -1,7 +1,8 @@
 import { messagesFromDevice, messagesToDevice } from './device-messages.ts'
 import { heardEveryS, type NameFromDevice, namesFromDevice, namesToDevice, type NameToDevice } from './device-topics.ts'
 
-interface Said {
+/** What a message is for. */
+export interface Said {
   /** What it is for, in a sentence. */
   readonly summary: string
   /** A message as it is: a text for `connection`, else an object. */

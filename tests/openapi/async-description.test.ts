@@ -3,6 +3,7 @@ import { Ajv2020 } from 'ajv/dist/2020.js'
 import formats from 'ajv-formats'
 import { describe, expect, it } from 'vitest'
 import { asyncApiDocument } from '../../server/gateway/asyncapi/document.ts'
+import { commDeviceContract } from '../../src/domain/comm-device-contract.ts'
 import { deviceContract } from '../../src/domain/device-contract.ts'
 
 const own = { prefix: 'doors/eu', broker: { kind: 'own', port: 8883, tls: { cert: 'c', key: 'k' } } } as const
@@ -21,7 +22,7 @@ describe.each([
   })
 
   it('has every message once, with an example that its schema accepts', () => {
-    expect(Object.keys(document.operations)).toHaveLength(deviceContract.length)
+    expect(Object.keys(document.operations)).toHaveLength(deviceContract.length + commDeviceContract.length)
     const ajv = formats.default(new Ajv2020({ strict: false }))
     const { messages, schemas } = document.components as Record<string, Record<string, Record<string, unknown>>>
     for (const [name, message] of Object.entries(messages ?? {})) {
@@ -36,6 +37,7 @@ describe.each([
     const prefix = mqtt?.prefix ?? 'gatehouse'
     expect(addresses).toContain(`${prefix}/{controllerId}/events`)
     expect(addresses).toContain(`${prefix}/{controllerId}/to/commands`)
+    expect(addresses).toContain(`${prefix}/comm-{commDeviceId}/status`)
     expect(Object.keys(document.servers)).toEqual(mqtt ? ['gateway'] : [])
   })
 })

@@ -1,3 +1,4 @@
+import { commDeviceContract } from '../../../src/domain/comm-device-contract.ts'
 import { deviceContract } from '../../../src/domain/device-contract.ts'
 import { defaultPrefix } from '../../../src/domain/device-topics.ts'
 import type { MqttSettings } from '../../base/mqtt-settings.ts'
@@ -5,7 +6,24 @@ import { describeSchema } from '../../endpoint/json-schema.ts'
 import type { Schema } from '../../endpoint/operation.ts'
 
 type Parts = Readonly<Record<string, Schema>>
-type Said = (typeof deviceContract)[number]
+type Said = (typeof deviceContract)[number] | (typeof commDeviceContract)[number]
+
+/** Whose messages they are: what their keys begin with, and their place in a topic. */
+interface Whose {
+  readonly start: string
+  readonly place: string
+  readonly parameters: Schema
+}
+const ofController: Whose = {
+  start: '',
+  place: '{controllerId}',
+  parameters: { controllerId: { description: 'The id of the controller' } },
+}
+const ofCommDevice: Whose = {
+  start: 'commDevice',
+  place: 'comm-{commDeviceId}',
+  parameters: { commDeviceId: { description: 'The id of the comm device' } },
+}
 
 /** The messages of devices over MQTT, as AsyncAPI 3. */
 export interface AsyncDocument {
@@ -21,18 +39,24 @@ export interface AsyncDocument {
 const description = [
   'Controllers over MQTT 3.1.1 or 5. The calls are those of /ingest in the API, on topics below <prefix>/<controllerId>/.',
   'At the server’s own broker the user name is the controller’s id and the password its device key (ghk_…).',
+  'Comm devices, which connect controllers, have topics below <prefix>/comm-<commDeviceId>/: their user name is',
+  'comm-<commDeviceId>, and their keys begin with ghc_.',
   'Everything is sent with QoS 1. Nothing is kept for a controller that is away.',
 ].join(' ')
 
 /** Its name among all: a controller and the server both say `events`. */
-const keyOf = ({ name, direction }: Pick<Said, 'name' | 'direction'>) =>
-  direction === 'toDevice' ? `to${name[0]?.toUpperCase()}${name.slice(1)}` : name
+const keyOf = ({ name, direction }: Pick<Said, 'name' | 'direction'>, { start }: Whose = ofController) => {
+  const own = direction === 'toDevice' ? `to${capital(name)}` : name
+  return start === '' ? own : `${start}${capital(own)}`
+}
+const capital = (text: string) => `${text[0]?.toUpperCase()}${text.slice(1)}`
 const channelRef = (key: string) => ({ $ref: `#/channels/${key}` })
 const messageRef = (key: string) => ({ $ref: `#/channels/${key}/messages/${key}` })
 
 /** The document, from the schemas that the messages are checked by. */
 export function asyncApiDocument(mqtt: MqttSettings | undefined): AsyncDocument {
-  const described = deviceContract.map(each => ({ each, key: keyOf(each), ...schemaOf(each) }))
+  const describe = (whose: Whose) => (each: Said) => ({ each, whose, key: keyOf(each, whose), ...schemaOf(each) })
+  const described = [...deviceContract.map(describe(ofController)), ...commDeviceContract.map(describe(ofCommDevice))]
   const prefix = mqtt?.prefix ?? defaultPrefix
   return {
     asyncapi: '3.0.0',
@@ -44,12 +68,19 @@ export function asyncApiDocument(mqtt: MqttSettings | undefined): AsyncDocument 
     },
     defaultContentType: 'application/json',
     servers: serversOf(mqtt),
-    channels: Object.fromEntries(described.map(({ each, key }) => [key, channelOf(each, key, prefix)])),
+    channels: Object.fromEntries(
+      described.map(({ each, key, whose }) => [key, channelOf(each, whose, { key, prefix })]),
+    ),
     operations: Object.fromEntries(described.map(({ each, key }) => [`on${key}`, operationOf(each, key)])),
     components: {
       messages: Object.fromEntries(described.map(({ each, key, schema }) => [key, messageOf(each, key, schema)])),
       schemas: Object.assign({}, ...described.map(({ schemas }) => schemas)) as Schema,
-      securitySchemes: { deviceKey: { type: 'userPassword', description: 'The controller’s id, and its device key' } },
+      securitySchemes: {
+        deviceKey: {
+          type: 'userPassword',
+          description: 'The controller’s id (comm- and the id for a comm device), and its device key',
+        },
+      },
     },
   }
 }
@@ -66,9 +97,13 @@ function serversOf(mqtt: MqttSettings | undefined): Parts {
   return { gateway: { host: `{host}:${port}`, protocol: tls ? 'mqtts' : 'mqtt', security, variables: { host: {} } } }
 }
 
-const channelOf = ({ name, direction }: Said, key: string, prefix: string): Schema => ({
-  address: `${prefix}/{controllerId}/${direction === 'toDevice' ? 'to/' : ''}${name}`,
-  parameters: { controllerId: { description: 'The id of the controller' } },
+const channelOf = (
+  { name, direction }: Said,
+  { place, parameters }: Whose,
+  { key, prefix }: { readonly key: string; readonly prefix: string },
+): Schema => ({
+  address: `${prefix}/${place}/${direction === 'toDevice' ? 'to/' : ''}${name}`,
+  parameters,
   messages: { [key]: { $ref: `#/components/messages/${key}` } },
 })
 

@@ -1,4 +1,12 @@
-import type { Driver } from './driver.ts'
+import type { Driver, TopicRights } from './driver.ts'
+
+/** The rights of several protocols: what any of them allows. */
+export const allRights = (all: readonly TopicRights[]): TopicRights => ({
+  filters: [...new Set(all.flatMap(({ filters }) => filters))],
+  publisherOf: topic => all.map(rights => rights.publisherOf(topic)).find(name => name !== undefined),
+  maySubscribe: (name, filter) => all.some(rights => rights.maySubscribe(name, filter)),
+  mayBeWill: (name, topic, payload) => all.some(rights => rights.mayBeWill(name, topic, payload)),
+})
 
 /**
  * Combines several protocols. A message goes to the driver that owns its topic, and a device gets commands and changes
@@ -9,13 +17,7 @@ export function allDrivers(drivers: readonly [Driver, ...Driver[]]): Driver {
   const driverOf = (controllerId: number) => spoken.get(controllerId) ?? drivers[0]
   const byTopic = (topic: string) => drivers.find(({ rights }) => rights.publisherOf(topic) !== undefined)
   return {
-    rights: {
-      filters: drivers.flatMap(({ rights }) => rights.filters),
-      publisherOf: topic => byTopic(topic)?.rights.publisherOf(topic),
-      maySubscribe: (controllerId, filter) => drivers.some(({ rights }) => rights.maySubscribe(controllerId, filter)),
-      mayBeWill: (controllerId, topic, payload) =>
-        drivers.some(({ rights }) => rights.mayBeWill(controllerId, topic, payload)),
-    },
+    rights: allRights(drivers.map(({ rights }) => rights)),
     async receive(device, message) {
       const driver = byTopic(message.topic)
       if (!driver) return

@@ -1,19 +1,20 @@
 import type { DeviceCommand } from '../../../src/domain/device-command.ts'
+import type { CommDeviceCalls } from '../../comm-devices/calls.ts'
 import type { CommandCalls } from '../../commands/calls.ts'
 import type { DeliveryCalls } from '../../delivery/calls.ts'
 import type { TakeEvents } from '../../events/ingest/take-events.ts'
 import type { Message } from '../broker.ts'
 import type { Device } from '../device.ts'
 
-/** What controllers may do on a broker that asks this server. */
+/** What devices may do on a broker that asks this server; each goes by its name there. */
 export interface TopicRights {
-  /** Filters of everything that controllers publish. */
+  /** Filters of everything that devices publish. */
   readonly filters: readonly string[]
-  /** Whose topic it is that a controller publishes on; undefined for none of this protocol. */
-  publisherOf(topic: string): number | undefined
-  maySubscribe(controllerId: number, filter: string): boolean
-  /** Whether this may be the last will of a controller. */
-  mayBeWill(controllerId: number, topic: string, payload: Buffer): boolean
+  /** Whose topic it is that a device publishes on; undefined for none of this protocol. */
+  publisherOf(topic: string): string | undefined
+  maySubscribe(name: string, filter: string): boolean
+  /** Whether this may be the last will of a device. */
+  mayBeWill(name: string, topic: string, payload: Buffer): boolean
 }
 
 /**
@@ -46,9 +47,10 @@ export interface DriverHost {
   reasonOf(error: unknown): string
 }
 
-/** What controllers can say and ask, whatever carries it. */
+/** What devices can say and ask, whatever carries it. */
 export interface CarriedCalls {
   readonly events: TakeEvents
   readonly delivery: DeliveryCalls
   readonly commands: CommandCalls
+  readonly commDevices: CommDeviceCalls
 }

@@ -42,7 +42,7 @@ export class ExternalBroker implements Broker {
     return this.#client?.connected === true && this.#unsent < mostUnsent
   }
 
-  publish(_controllerId: number, topic: string, text: string, expiresS: number): void {
+  publish(_name: string, topic: string, text: string, expiresS: number): void {
     if (!this.reaches()) return
     this.#unsent += 1
     // The broker drops what has not left it by then.
@@ -105,11 +105,11 @@ export class ExternalBroker implements Broker {
 
   /** Hands a message on as soon as it is known whose it is; what is done with it does not hold up others. */
   async #take({ topic, payload, retain }: IPublishPacket): Promise<void> {
-    const controllerId = this.#parts.rights.publisherOf(topic)
+    const name = this.#parts.rights.publisherOf(topic)
     const bytes = Buffer.from(payload)
-    if (controllerId === undefined || bytes.length > messageLimit) return
+    if (name === undefined || bytes.length > messageLimit) return
     try {
-      const device = await this.#parts.findDevice(controllerId)
+      const device = await this.#parts.findDevice(name)
       if (!device || !this.#parts.events.tryEnter(device, bytes.length)) return
       this.#parts.events.received(device, { topic, payload: bytes, isRetained: retain })
     } catch (error) {

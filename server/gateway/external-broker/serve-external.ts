@@ -14,7 +14,7 @@ interface Parts {
 /** Uses a broker beside the server, in one process at a time. @returns how to end it */
 export function serveExternal({ context, gateway, url, onError }: Parts): () => Promise<void> {
   const start = async () => {
-    const { rights } = gateway.driver
+    const { rights } = gateway
     const broker = new ExternalBroker({ url, rights, events: gateway, findDevice: findDevices(context), onError })
     gateway.use(broker)
     return async () => {

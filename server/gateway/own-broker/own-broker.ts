@@ -10,6 +10,7 @@ import { randomUUID } from 'node:crypto'
 import type { Socket } from 'node:net'
 import { longestKeepAliveS, messageLimit } from '../../../src/domain/device-topics.ts'
 import type { Broker } from '../broker.ts'
+import { nameOf } from '../device.ts'
 import { connectLimit, guardFrames } from './frame-guard.ts'
 import { OpenConnections } from './open-connections.ts'
 import type { Parts } from './parts.ts'
@@ -22,7 +23,7 @@ const patienceMs = 10_000
 /** Room for the topic and the headers of the largest message. */
 const headerBytes = 1024
 
-/** The broker inside this server. It knows controllers by their keys, and limits each to its own topics. */
+/** The broker inside this server. It knows devices by their keys, and limits each to its own topics. */
 export class OwnBroker implements Broker {
   readonly #parts: Parts
   readonly #aedes: Aedes
@@ -75,21 +76,21 @@ export class OwnBroker implements Broker {
     socket.once('close', () => this.#end(client))
   }
 
-  reaches(controllerId: number, topic: string): boolean {
-    return this.#sessions.ofController(controllerId).some(session => session.hears(topic))
+  reaches(name: string, topic: string): boolean {
+    return this.#sessions.ofDevice(name).some(session => session.hears(topic))
   }
 
-  publish(controllerId: number, topic: string, text: string, expiresS: number): void {
-    for (const session of this.#sessions.ofController(controllerId)) session.publish(topic, text, expiresS)
+  publish(name: string, topic: string, text: string, expiresS: number): void {
+    for (const session of this.#sessions.ofDevice(name)) session.publish(topic, text, expiresS)
   }
 
   sessions(): readonly Session[] {
     return this.#sessions.all()
   }
 
-  /** Ends the connection of a controller that is now connected to another process, without reporting it as lost. */
-  dismiss(controllerId: number): void {
-    const own = this.#sessions.ofController(controllerId).find(({ hasWill }) => hasWill)
+  /** Ends the connection of a device that is now connected to another process, without reporting it as lost. */
+  dismiss(name: string): void {
+    const own = this.#sessions.ofDevice(name).find(({ hasWill }) => hasWill)
     if (!own) return
     this.#sessions.remove(own)
     this.#parts.moved(own.signedIn.device)
@@ -105,8 +106,8 @@ export class OwnBroker implements Broker {
   /** Forces clean sessions, and client ids that begin with the user name, so none can take over another's. */
   #greet(client: Client, packet: ConnectPacket, done: (error: Error | null, success: boolean) => void): void {
     const { username = '', will, clientId } = packet
-    if (!/^[1-9]\d{0,9}$/.test(username)) return done(new Error('The user name is the id of a controller'), false)
-    if (will && !this.#parts.rights.mayBeWill(Number(username), will.topic, Buffer.from(will.payload)))
+    if (!/^(?:comm-)?[1-9]\d{0,9}$/.test(username)) return done(new Error('The user name is that of no device'), false)
+    if (will && !this.#parts.rights.mayBeWill(username, will.topic, Buffer.from(will.payload)))
       return done(new Error('A last will says offline on its own connection topic'), false)
     packet.clientId = `${username}/${clientId.slice(0, 64) || randomUUID()}`
     packet.clean = true
@@ -150,12 +151,12 @@ export class OwnBroker implements Broker {
     if (session.hasWill || left === 0) this.#parts.events.ended(session.signedIn.device)
   }
 
-  /** Takes what a controller publishes. It is never passed on to another controller. */
+  /** Takes what a device publishes. It is never passed on to another device. */
   async #take(client: Client | null, packet: PublishPacket, done: (error?: Error | null) => void): Promise<void> {
     const device = client && this.#sessions.of(client)?.signedIn.device
     const { topic, qos } = packet
     const payload = Buffer.from(packet.payload)
-    if (!device || qos > 1 || this.#parts.rights.publisherOf(topic) !== device.controllerId)
+    if (!device || qos > 1 || this.#parts.rights.publisherOf(topic) !== nameOf(device))
       return done(new Error('It may not publish this'))
     packet.retain = false
     await this.#parts.events.enter(device, payload.length)
@@ -170,7 +171,7 @@ export class OwnBroker implements Broker {
   ): void {
     const session = this.#sessions.of(client)
     const { topic } = subscription
-    const may = session && this.#parts.rights.maySubscribe(session.signedIn.device.controllerId, topic)
+    const may = session && this.#parts.rights.maySubscribe(nameOf(session.signedIn.device), topic)
     if (!may || !session.subscribe(topic)) return done(null, null)
     done(null, { ...subscription, qos: 1 })
   }

@@ -1,5 +1,5 @@
 import type { BrokerEvents } from '../broker.ts'
-import type { Device } from '../device.ts'
+import type { Peer } from '../device.ts'
 import type { TopicRights } from '../drivers/driver.ts'
 import type { SignInDevice } from './sign-in.ts'
 
@@ -8,9 +8,9 @@ export interface Parts {
   readonly rights: TopicRights
   readonly events: BrokerEvents
   readonly signIn: SignInDevice
-  /** A controller has signed in here. */
-  readonly connected: (device: Device) => void
+  /** A device has signed in here. */
+  readonly connected: (device: Peer) => void
   /** It has connected again, here or to another process. */
-  readonly moved: (device: Device) => void
+  readonly moved: (device: Peer) => void
   readonly onError: (error: unknown) => void
 }

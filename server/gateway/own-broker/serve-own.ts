@@ -3,7 +3,8 @@ import { repeat } from '../../base/repeat.ts'
 import { subjects } from '../../bus/bus.ts'
 import type { Context } from '../../context.ts'
 import { directoriesOf } from '../../events/directory/directories.ts'
-import type { FindKey } from '../../events/ingest/keys.ts'
+import { findCommDeviceKey, type FindKey } from '../../events/ingest/keys.ts'
+import { nameOf } from '../device.ts'
 import type { Gateway } from '../gateway.ts'
 import type { MqttSettings } from '../../base/mqtt-settings.ts'
 import { listen } from './listen.ts'
@@ -17,7 +18,7 @@ const step = 1000
 const lateEveryMs = 1000
 
 interface Moved {
-  readonly controllerId: number
+  readonly name: string
   readonly process: string
 }
 
@@ -34,16 +35,16 @@ export async function serveOwn({ context, gateway, findKey, broker, onError }: P
   const { bus, settings } = context
   const here = randomUUID()
   const own = new OwnBroker({
-    rights: gateway.driver.rights,
+    rights: gateway.rights,
     events: gateway,
     signIn: signInDevices({
       findKey,
+      findCommDeviceKey: authorization => findCommDeviceKey(authorization, context),
       directories: directoriesOf(context),
       onOutcome: outcome => gateway.metrics.signIn(outcome),
       onError,
     }),
-    connected: ({ controllerId }) =>
-      bus.publish(subjects.deviceConnected, { controllerId, process: here } satisfies Moved),
+    connected: device => bus.publish(subjects.deviceConnected, { name: nameOf(device), process: here } satisfies Moved),
     moved: device => gateway.moved(device),
     onError,
   })
@@ -51,8 +52,8 @@ export async function serveOwn({ context, gateway, findKey, broker, onError }: P
   const server = await listen({ host: settings.host, port: broker.port, tls: broker.tls }, each => own.accept(each))
   gateway.use(own)
   const unsubscribe = bus.subscribe(subjects.deviceConnected, message => {
-    const { controllerId, process } = message as Moved
-    if (process !== here) own.dismiss(controllerId)
+    const { name, process } = message as Moved
+    if (process !== here) own.dismiss(name)
   })
   const looking = repeat(revokedEveryMs, () => endRevoked(context, own), onError)
   const hurrying = setInterval(() => {

@@ -1,20 +1,21 @@
 import type { Client } from 'aedes'
+import { nameOf } from '../device.ts'
 import type { Session } from './session.ts'
 
-/** Connections of one controller: a shell script has one that subscribes, and one for each message that it publishes. */
-const mostOfController = 4
+/** Connections of one device: a shell script has one that subscribes, and one for each message that it publishes. */
+const mostOfDevice = 4
 
-/** The connections of controllers. A new one with a last will replaces an older one with a last will. */
+/** The connections of devices, by their names. A new one with a last will replaces an older one with a last will. */
 export class Sessions {
   readonly #byClient = new Map<Client, Session>()
-  readonly #ofController = new Map<number, Set<Session>>()
+  readonly #ofDevice = new Map<string, Set<Session>>()
 
   of(client: Client): Session | undefined {
     return this.#byClient.get(client)
   }
 
-  ofController(controllerId: number): readonly Session[] {
-    return [...(this.#ofController.get(controllerId) ?? [])]
+  ofDevice(name: string): readonly Session[] {
+    return [...(this.#ofDevice.get(name) ?? [])]
   }
 
   all(): readonly Session[] {
@@ -23,30 +24,30 @@ export class Sessions {
 
   /** @returns those that are replaced */
   add(session: Session): readonly Session[] {
-    const { controllerId } = session.signedIn.device
-    const before = this.ofController(controllerId)
+    const name = nameOf(session.signedIn.device)
+    const before = this.ofDevice(name)
     const replaced = before.filter(each => session.hasWill && each.hasWill)
     const others = before.filter(each => !each.hasWill)
-    const tooMany = others.slice(0, Math.max(0, others.length + 2 - mostOfController))
+    const tooMany = others.slice(0, Math.max(0, others.length + 2 - mostOfDevice))
     for (const each of [...replaced, ...tooMany]) this.remove(each)
     this.#byClient.set(session.client, session)
-    const all = this.#ofController.get(controllerId) ?? new Set()
-    this.#ofController.set(controllerId, all.add(session))
+    const all = this.#ofDevice.get(name) ?? new Set()
+    this.#ofDevice.set(name, all.add(session))
     return [...replaced, ...tooMany]
   }
 
-  /** @returns how many connections the controller still has */
+  /** @returns how many connections the device still has */
   remove(session: Session): number {
     this.#byClient.delete(session.client)
-    const { controllerId } = session.signedIn.device
-    const all = this.#ofController.get(controllerId)
+    const name = nameOf(session.signedIn.device)
+    const all = this.#ofDevice.get(name)
     all?.delete(session)
-    if (all?.size === 0) this.#ofController.delete(controllerId)
+    if (all?.size === 0) this.#ofDevice.delete(name)
     return all?.size ?? 0
   }
 
   clear(): void {
     this.#byClient.clear()
-    this.#ofController.clear()
+    this.#ofDevice.clear()
   }
 }

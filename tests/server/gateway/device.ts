@@ -26,10 +26,13 @@ export interface Device {
 
 let ids = 0
 
-/** Connects with a user and a password; rejects where it is refused. */
+/**
+ * Connects with a user and a password; rejects where it is refused.
+ * @param controllerId or the name of a comm device
+ */
 export async function connectDevice(
   url: string,
-  controllerId: number,
+  controllerId: number | string,
   options: IClientOptions,
   prefix = 'gatehouse',
 ): Promise<Device> {
@@ -65,7 +68,7 @@ export async function connectDevice(
 }
 
 /** The last will of a controller. */
-export const willOf = (controllerId: number, prefix = 'gatehouse') => ({
+export const willOf = (controllerId: number | string, prefix = 'gatehouse') => ({
   topic: `${prefix}/${controllerId}/connection`,
   payload: Buffer.from('offline'),
   qos: 1 as const,

@@ -12,8 +12,8 @@ export const boardRights = (prefix: string): TopicRights => ({
   publisherOf(topic) {
     const start = `${prefix}/esp-rfid/`
     const [, id] = (topic.startsWith(start) && /^([1-9]\d{0,9})\/send$/.exec(topic.slice(start.length))) || []
-    return id === undefined ? undefined : Number(id)
+    return id
   },
-  maySubscribe: (controllerId, filter) => filter === commandTopic(prefix, controllerId),
+  maySubscribe: (name, filter) => filter === commandTopic(prefix, Number(name)),
   mayBeWill: () => false,
 })

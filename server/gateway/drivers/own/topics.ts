@@ -4,8 +4,8 @@ import type { TopicRights } from '../driver.ts'
 /** A controller publishes on its own topics, and subscribes to those that are told it. */
 export const ownRights = (prefix: string): TopicRights => ({
   filters: namesFromDevice.map(name => topicFrom(prefix, '+', name)),
-  publisherOf: topic => readTopicFrom(prefix, topic)?.controllerId,
-  maySubscribe: (controllerId, filter) => maySubscribe(prefix, controllerId, filter),
-  mayBeWill: (controllerId, topic, payload) =>
-    topic === topicFrom(prefix, controllerId, 'connection') && payload.toString() === 'offline',
+  publisherOf: topic => readTopicFrom(prefix, topic)?.controllerId.toString(),
+  maySubscribe: (name, filter) => maySubscribe(prefix, Number(name), filter),
+  mayBeWill: (name, topic, payload) =>
+    topic === topicFrom(prefix, Number(name), 'connection') && payload.toString() === 'offline',
 })

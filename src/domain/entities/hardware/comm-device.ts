@@ -117,6 +117,7 @@ export const commDevice = entity({
     { many: 'inspection', by: 'commDevice' },
     { many: 'connectionLog', by: 'commDevice' },
     { many: 'hostingContract', by: 'commDevice' },
+    { special: 'commsViewer', permission: ['COMMDEVICE_COMMAND'] },
     'history',
   ],
   commands: {

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { subjects } from '../../../../server/bus/bus.ts'
+import { writeHeard } from '../../../../server/comm-devices/write-heard.ts'
+import { inTransaction } from '../../../../server/db/transaction.ts'
 import type { Connection, ConnectionDays } from '../../../../src/features/comm-devices/domain/connection.ts'
 import type { CommDeviceReported } from '../../../../src/domain/hubs/comms-engine.ts'
 import type { EntityChange } from '../../../../src/domain/hubs/pub-sub.ts'
@@ -84,15 +86,21 @@ describe.each(oneDatabase)('what comm devices report, on %s', kind => {
     await engine.stop()
   })
 
-  it('writes many in one statement, however many they are', async () => {
-    const devices = await Promise.all(Array.from({ length: 30 }, () => on.reporting()))
-    await Promise.all(devices.map(each => each.status()))
-    await expect.poll(async () => (await on.read(devices[29]?.id ?? 0))['state'], soon).toBe('online')
-    const query = vi.spyOn(server.context.database.background, 'connect')
-    await Promise.all(devices.map((each, index) => each.status({ signal: index })))
-    await expect.poll(async () => (await on.read(devices[29]?.id ?? 0))['signalStrength'], soon).toBe(29)
-    expect(query.mock.calls.length).toBeLessThan(15)
-    query.mockRestore()
+  it('is written in one statement, however many they are', async () => {
+    const { clientId } = server.estate.acme
+    const ids = await Promise.all(Array.from({ length: 30 }, () => on.device()))
+    const reports = ids.map((commDeviceId, signal) => ({ clientId, commDeviceId, signal }))
+    const foreign = { clientId: server.estate.borough.clientId, commDeviceId: ids[0] ?? 0, signal: 99 }
+    await inTransaction(server.context.database.pool, async client => {
+      const query = vi.spyOn(client, 'query')
+      const heard = await writeHeard(client, reports, new Date())
+      expect(query).toHaveBeenCalledTimes(1)
+      expect(heard.map(({ isChanged, isConnected }) => isChanged && isConnected)).toEqual(ids.map(() => true))
+      // What is said of a device of another client is of none.
+      expect(await writeHeard(client, [foreign], new Date())).toEqual([])
+      query.mockRestore()
+    })
+    expect(await on.read(ids[29] ?? 0)).toMatchObject({ state: 'online', signalStrength: 29 })
   })
 
   it('is a lost connection where nothing is heard any more, told once, and connected when it calls again', async () => {

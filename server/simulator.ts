@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 import type { Pool } from 'pg'
-import type { SimulatorStart } from '../src/domain/building/programme.ts'
+import type { ProgrammedCommDevice, SimulatorStart } from '../src/domain/building/programme.ts'
 import { deliveredKinds, type DeliveredKind } from '../src/domain/entities/hardware/change-log.ts'
 import type { Context } from './context.ts'
 import { inTransaction } from './db/transaction.ts'
@@ -35,7 +35,8 @@ export async function startSimulator({ url, context }: RunningServer): Promise<(
   await tellAll(context, clientId)
   const start: SimulatorStart = {
     url,
-    key: await freshKey(pool, clientId),
+    key: await freshKey(pool, { clientId, name: keyName }),
+    commDevices: await readCommDevices(pool, clientId),
     programme: await readProgramme(pool, clientId),
     firmware,
     speed,
@@ -68,10 +69,41 @@ async function tellAll({ database: { pool }, entities, now }: Context, clientId:
   })
 }
 
+/** As many comm devices are simulated: each waits for commands by a call of its own. */
+const mostCommDevices = 20
+
+interface DeviceRow extends Omit<ProgrammedCommDevice, 'key'> {
+  readonly name: string
+}
+
+/** Comm devices with controllers behind them, each with a new key of its own. */
+async function readCommDevices(pool: Pool, clientId: number): Promise<ProgrammedCommDevice[]> {
+  const { rows } = await pool.query<DeviceRow>(
+    `select d."commDeviceId", d."name", d."type" = 'mobile' as "isMobile", array_agg(c."controllerId") as "controllerIds"
+     from comm_device d join controller c on c."commDeviceId" = d."commDeviceId" and c."clientId" = d."clientId"
+     where d."clientId" = $1 and d."deletedAt" is null and c."deletedAt" is null
+     group by d."commDeviceId" order by d."commDeviceId" limit $2`,
+    [clientId, mostCommDevices],
+  )
+  const devices: ProgrammedCommDevice[] = []
+  for (const { name, ...device } of rows) {
+    const { commDeviceId } = device
+    const key = await freshKey(pool, { clientId, name: `${keyName}: ${name}`, commDeviceId })
+    devices.push({ ...device, key })
+  }
+  return devices
+}
+
+interface KeyOf {
+  readonly clientId: number
+  readonly name: string
+  readonly commDeviceId?: number
+}
+
 /** A new key each start, so that none lies about; the one of the start before ends with it. */
-async function freshKey(pool: Pool, clientId: number): Promise<string> {
-  const key = `ghk_${randomBytes(32).toString('base64url')}`
-  const named = { clientId, name: keyName, start: key.slice(0, 8) }
+async function freshKey(pool: Pool, { clientId, name, commDeviceId }: KeyOf): Promise<string> {
+  const key = `${commDeviceId === undefined ? 'ghk' : 'ghc'}_${randomBytes(32).toString('base64url')}`
+  const named = { clientId, name, start: key.slice(0, 8), commDeviceId: commDeviceId ?? null }
   const { rows } = await pool.query<{ integrationKeyId: number }>(
     `update integration_key set "start" = $3 where "clientId" = $1 and "name" = $2 and "deletedAt" is null returning "integrationKeyId"`,
     [named.clientId, named.name, named.start],

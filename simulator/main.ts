@@ -10,6 +10,7 @@ import { holdingsOf, type Records } from '../src/held-records/index.ts'
 import type { IngestRow } from '../src/domain/ingest.ts'
 import { simulatedBuilding } from './building.ts'
 import type { FirmwareLine } from './firmware.ts'
+import { runCommDevices } from './run-comm-devices.ts'
 
 const stepMs = 500
 const waitS = 8
@@ -70,7 +71,7 @@ async function listen(
 }
 
 /** Runs in a thread of the server, until that ends it. */
-function run({ url, key, programme, speed, seed, firmware }: SimulatorStart): void {
+function run({ url, key, programme, commDevices, speed, seed, firmware }: SimulatorStart): void {
   const api = apiClient(url, key, patienceMs)
   let told = ''
   const report = (error: unknown) => {
@@ -89,6 +90,7 @@ function run({ url, key, programme, speed, seed, firmware }: SimulatorStart): vo
   })
   setInterval(() => void building.step(), stepMs)
   void listen(api, building, report)
+  runCommDevices(url, commDevices, seed, report)
 }
 
 run(workerData as SimulatorStart)

@@ -59,9 +59,20 @@ export interface Happening {
 }
 
 /** What the server sends its simulator over IPC: never by argument or environment, since it contains a key. */
+/** A comm device that is simulated. */
+export interface ProgrammedCommDevice {
+  readonly commDeviceId: number
+  /** Its own. */
+  readonly key: string
+  readonly isMobile: boolean
+  /** The controllers behind it. */
+  readonly controllerIds: readonly number[]
+}
+
 export interface SimulatorStart {
   readonly url: string
   readonly key: string
+  readonly commDevices: readonly ProgrammedCommDevice[]
   readonly programme: Programme
   /** How fast its controllers receive firmware, and the share of them, from 0 to 1, that receive it wrongly. */
   readonly firmware: { readonly bytesPerSecond: number; readonly wrongShare: number }

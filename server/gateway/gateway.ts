@@ -1,5 +1,5 @@
 import type { DeviceCommand } from '../../src/domain/device-command.ts'
-import { subjects } from '../bus/bus.ts'
+import { type Bus, subjects } from '../bus/bus.ts'
 import type { Context } from '../context.ts'
 import type { LastCalls } from '../events/silence/last-calls.ts'
 import type { Broker, BrokerEvents, Message } from './broker.ts'
@@ -77,15 +77,7 @@ export class Gateway implements BrokerEvents {
     })
     this.driver = allDrivers([ownDriver(host), espRfidDriver(host)])
     this.rights = allRights([this.driver.rights, this.#commDevices.rights])
-    this.#commands = new TakeCommands(bus, connected, {
-      subject: subjects.commands,
-      nameOf: ({ controllerId }) => String(controllerId),
-      reaches: device => this.driver.reaches(device),
-      send: (device, command) => {
-        onTaken()
-        this.driver.command(device, command)
-      },
-    })
+    this.#commands = this.#takeCommands(bus, onTaken)
     this.#changes = new TellChanges(bus, connected, device => this.driver.deliver(device), onError)
   }
 
@@ -151,6 +143,18 @@ export class Gateway implements BrokerEvents {
     this.#commDevices.close()
     this.#changes.close()
     await this.#inbox.settled()
+  }
+
+  #takeCommands(bus: Bus, onTaken: () => void): TakeCommands<Device, DeviceCommand> {
+    return new TakeCommands<Device, DeviceCommand>(bus, this.#connected, {
+      subject: subjects.commands,
+      nameOf: ({ controllerId }) => String(controllerId),
+      reaches: device => this.driver.reaches(device),
+      send: (device, command) => {
+        onTaken()
+        this.driver.command(device, command)
+      },
+    })
   }
 
   #reaches(name: string, topic: string): boolean {

@@ -103,7 +103,8 @@ interface KeyOf {
 /** A new key each start, so that none lies about; the one of the start before ends with it. */
 async function freshKey(pool: Pool, { clientId, name, commDeviceId }: KeyOf): Promise<string> {
   const key = `${commDeviceId === undefined ? 'ghk' : 'ghc'}_${randomBytes(32).toString('base64url')}`
-  const named = { clientId, name, start: key.slice(0, 8), commDeviceId: commDeviceId ?? null }
+  const uses = commDeviceId === undefined ? 'send' : 'report'
+  const named = { clientId, name, start: key.slice(0, 8), uses, commDeviceId: commDeviceId ?? null }
   const { rows } = await pool.query<{ integrationKeyId: number }>(
     `update integration_key set "start" = $3 where "clientId" = $1 and "name" = $2 and "deletedAt" is null returning "integrationKeyId"`,
     [named.clientId, named.name, named.start],

@@ -9,8 +9,7 @@ import { refuseGuest } from '../rest/refuse.ts'
 const shown = 8
 
 /** What keys of a use begin with. A server of before there was such a use refuses its keys. */
-const beginningOf = ({ uses, commDeviceId }: { readonly uses?: unknown; readonly commDeviceId?: unknown }): string =>
-  uses === 'read' ? 'ghr' : typeof commDeviceId === 'number' ? 'ghc' : 'ghk'
+const beginnings: Readonly<Record<string, string>> = { send: 'ghk', read: 'ghr', report: 'ghc' }
 
 /** A key is made here, shown once in the answer (`key`), and stored only as its SHA-256. */
 export default behaviour(integrationKey, {
@@ -20,12 +19,7 @@ export default behaviour(integrationKey, {
     // A key that reads may read no more than who makes it.
     if (values.uses === 'read' && !session.permissions.has('EVENT_READ'))
       throw fault('forbidden', { permission: 'EVENT_READ' })
-    if (typeof values.controllerId === 'number' && typeof values.commDeviceId === 'number')
-      write.errors.push({
-        propertyName: 'commDevice',
-        errorMessage: 'A key is for one device alone: clear one of them',
-      })
-    const key = `${beginningOf(values)}_${randomBytes(32).toString('base64url')}`
+    const key = `${beginnings[String(values.uses)] ?? 'ghk'}_${randomBytes(32).toString('base64url')}`
     values.start = key.slice(0, shown)
     answer['key'] = key
   },

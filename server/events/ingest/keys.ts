@@ -30,7 +30,7 @@ export interface ReadingKey {
 
 /** A key of either use, as it is stored. */
 interface StoredKey extends IngestKey, ReadingKey {
-  readonly uses: 'send' | 'read'
+  readonly uses: 'send' | 'read' | 'report'
   readonly lockedOut: boolean | null
   /** Only this comm device may use it; a key of one that was deleted, or is another client's by now, is good for nothing. */
   readonly commDeviceId: number | null
@@ -58,7 +58,7 @@ export function keyFinder(context: Context, onError: (error: unknown) => void): 
   return async authorization => {
     const key = await find(authorization)
     if (key?.uses === 'read') throw new Fault('forbidden', 'This key reads events: it may not send any', [])
-    if (key && key.commDeviceId !== null)
+    if (key && (key.uses === 'report' || key.commDeviceId !== null))
       throw new Fault('forbidden', 'This is the key of a comm device: it may not send events of controllers', [])
     return key
   }
@@ -83,7 +83,7 @@ export async function findReadingKey(
   context: Context,
 ): Promise<ReadingKey | undefined> {
   const key = await readerOf(context)(authorization)
-  if (key?.uses === 'send') throw new Fault('forbidden', 'This key sends events: it may not read any', [])
+  if (key && key.uses !== 'read') throw new Fault('forbidden', 'This key sends events: it may not read any', [])
   if (key?.lockedOut) throw fault('clientLockedOut')
   return key
 }
@@ -95,8 +95,9 @@ export async function findCommDeviceKey(
 ): Promise<CommDeviceKey | undefined> {
   const key = await readerOf(context)(authorization)
   if (!key) return undefined
-  const { clientId, commDeviceId } = key
-  if (commDeviceId === null) throw new Fault('forbidden', 'This is not the key of a comm device', [])
+  const { uses, clientId, commDeviceId } = key
+  if (uses !== 'report' || commDeviceId === null)
+    throw new Fault('forbidden', 'This is not the key of a comm device', [])
   return { clientId, commDeviceId }
 }
 

@@ -21,13 +21,17 @@ export const integrationKey = entity({
   title: key => key.name,
   fields: {
     name: text({ required: true, max: 100, unique: true }),
-    uses: choice({ send: 'Send events', read: 'Read events' }, { required: true, initial: 'send' }),
+    uses: choice(
+      { send: 'Send events', read: 'Read events', report: 'Report as {one commDevice}' },
+      { required: true, initial: 'send' },
+    ),
     controller: ref('controller', {
       when: { field: 'uses', is: ['send'] },
       help: 'Only this controller may use the key. Leave empty for any',
     }),
     commDevice: ref('commDevice', {
-      when: { field: 'uses', is: ['send'] },
+      required: true,
+      when: { field: 'uses', is: ['report'] },
       help: 'Only this {one commDevice} may use the key, to report its own state',
     }),
     areas: refs('area', {

@@ -23,7 +23,7 @@ export function reportingOn(server: TestServer) {
   const { pool } = server.context.database
   const keyOf = async (commDeviceId: number, clientId: number) => {
     const key = `ghc_${randomBytes(24).toString('base64url')}`
-    const row = { clientId, name: `Key of ${commDeviceId}`, commDeviceId }
+    const row = { clientId, name: `Key of ${commDeviceId}`, uses: 'report', commDeviceId }
     const id = await insertRow(pool, 'integration_key', 'integrationKeyId', row)
     const keyHash = createHash('sha256').update(key).digest('hex')
     await pool.query('insert into integration_key_secret ("integrationKeyId", "keyHash") values ($1, $2)', [

@@ -1,10 +1,13 @@
 import * as fc from 'fast-check'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { newSecret } from '../../../../server/auth/secrets.ts'
 import { noteUnsettled } from '../../../../server/comm-devices/commands-given.ts'
+import type { CommFrames } from '../../../../src/domain/hubs/comms-engine.ts'
 import { oneDatabase } from '../../../support/database.ts'
 import { startServer, type TestServer } from '../../../support/server.ts'
 import type { Answer } from '../../../support/test-client.ts'
+import { connect, connectAt, hear } from '../../../server/live/watching.ts'
 import { reportingOn, type Row, type TestDevice } from './house.ts'
 
 const done = { done: true }
@@ -143,6 +146,45 @@ describe.each(oneDatabase)('commands to comm devices, on %s', kind => {
     await forgetFrames.run(server.context, new AbortController().signal)
     expect(await read()).toEqual([])
   })
+
+  it('brings its frames at once to those who follow it and may command it, and to nobody else', async () => {
+    const device = await on.reporting()
+    await Promise.all([tell(device.id, 'enable-logging', { hours: 1 }), device.serve(() => done)])
+    const [follower, other] = [await connect(server, 'comms-engine'), await connect(server, 'comms-engine')]
+    const [heard, unheard] = [hear<CommFrames>(follower, 'CommFrames'), hear<CommFrames>(other, 'CommFrames')]
+    await follower.invoke('FollowCommDevice', device.id)
+    await other.invoke('FollowCommDevice', (await on.reporting()).id)
+    const frames = [{ at: new Date().toISOString(), direction: 'out', hex: 'AA', text: 'Ack' }]
+    await device.calls.post('/api/ingest/comm-device/frames', { frames })
+    const [told] = await heard.until(messages => messages.length > 0)
+    expect(told).toMatchObject({ commDeviceId: device.id, frames: [{ hex: 'aa', commFrameId: expect.any(Number) }] })
+    await follower.invoke('UnfollowCommDevice', device.id)
+    await device.calls.post('/api/ingest/comm-device/frames', { frames })
+    await delay(300)
+    expect([heard.messages.length, unheard.messages]).toEqual([1, []])
+    const reader = await connectAt(server.url, 'comms-engine', await readerToken())
+    const read = hear<CommFrames>(reader, 'CommFrames')
+    await reader.invoke('FollowCommDevice', device.id)
+    await device.calls.post('/api/ingest/comm-device/frames', { frames })
+    await delay(300)
+    expect(read.messages).toEqual([])
+    await Promise.all([follower.stop(), other.stop(), reader.stop()])
+  })
+
+  /** A session of somebody who may read comm devices, and not command them. */
+  const readerToken = async (): Promise<string> => {
+    const { pool } = server.context.database
+    await on.without(['COMMDEVICE_COMMAND'], { username: 'reader-of-frames' })
+    const { rows } = await pool.query<{ userId: number }>(
+      `select "userId" from "user" where "username" = 'reader-of-frames'`,
+    )
+    const { text: token, hash } = newSecret()
+    await pool.query(
+      'update session_token set "hash" = $2 where "sessionId" = (select max("sessionId") from session where "userId" = $1)',
+      [rows[0]?.userId, hash],
+    )
+    return token
+  }
 
   /** Has one device be given one command, and behave in a manner. */
   const behave = async (device: TestDevice, manner: Manner): Promise<Answer<Row>> => {

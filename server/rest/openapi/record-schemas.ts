@@ -19,6 +19,21 @@ const fieldsOf = (entity: Entity) => Object.entries(entity.fields)
 const wires = (fields: readonly Named[]): Properties =>
   Object.fromEntries(fields.map(([name, field]) => [wireName(name, field), storedSchema(name, field)]))
 
+/** What bounds a value that is only read need not be said: the server keeps to it. */
+function unbounded(schema: Schema): Schema {
+  const {
+    maxLength: _longest,
+    minLength: _shortest,
+    minimum: _least,
+    maximum: _most,
+    pattern: _pattern,
+    ...rest
+  } = schema
+  return rest
+}
+const readOnly = (properties: Properties): Properties =>
+  Object.fromEntries(Object.entries(properties).map(([name, schema]) => [name, unbounded(schema)]))
+
 /** Whether a field is read, and may be sent to add a record and to edit it. */
 const isCommon = ([, field]: Named) => columnType(field) !== undefined && isSent('edit', field)
 
@@ -33,7 +48,7 @@ export function rowSchema(entity: Entity): Schema {
   const own = stored.filter(each => !shared || !isCommon(each))
   const properties: Properties = {
     [entity.key]: readKeySchema,
-    ...wires(own),
+    ...readOnly(wires(own)),
     ...Object.fromEntries(
       fieldsOf(entity).flatMap(([name, field]) => (field.kind === 'ref' ? [[name, schemaRef('Title')]] : [])),
     ),

@@ -30,6 +30,12 @@ export const screenHelp: Readonly<Record<string, string>> = {
     'All {many commDevice}, {many controller} and what is connected to them, as a tree or a table. Arrow keys move, right opens, left folds, Enter opens the record, and Space selects {many controller} and {many door} for commands.',
   'edit-controller-settings':
     'How {one controller} works: what it is sent, what differs from the defaults, and whether it has confirmed it.',
+  'connect-controller':
+    'From {a controller} in hand to one that answers: the address that it calls, a key of its own, and its first contact, which appears by itself.',
+  'system-transfer':
+    'Moves {a area} and everything below it to another {one client}: you see what moves, what stays and what stands in the way before anything is sent or moved.',
+  'received-systems':
+    'The systems that other {many client} want to hand over to yours. You see what you would receive, and accept or decline.',
   'scan-udns':
     'What {one controller} finds on its bus. Press ‘Scan’; what it reports appears by itself. Accept nodes singly or tick several: each becomes a record with the name beside it. Enter goes to the next name.',
   'scan-udns-of-area':

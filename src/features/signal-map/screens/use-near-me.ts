@@ -11,7 +11,7 @@ const options = { enableHighAccuracy: true, timeout: 15_000, maximumAge: 60_000 
 
 /** What a `GeolocationPositionError` means, by its code. */
 const reasons: Readonly<Record<number, string>> = {
-  1: 'Your browser may not say where you are. Allow location for this site in the settings of your browser, then try again.',
+  1: 'Your browser may not say where you are. Allow location in the settings of your browser, then try again.',
   2: 'Your device does not know where it is. Try again outdoors, or search by name.',
   3: 'Your device did not say where it is within 15 seconds. Try again.',
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 
-const counted = z.array(z.object({ entity: z.string(), count: z.int() }))
+/** How many records of an entity. */
+export const counted = z.array(z.object({ entity: z.string(), count: z.int() }).meta({ id: 'EntityCount' }))
 
 /** Something that stands in the way: of a record, with its title, or of none. */
 const block = z.object({ entity: z.string(), id: z.int().nullable(), title: z.string().nullable(), text: z.string() })

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { counted } from './preview.ts'
 
 /** A system that a client is offered, as the client sees it. */
 export const received = z.object({
@@ -12,8 +13,8 @@ export type Received = Readonly<z.infer<typeof received>>
 
 /** What it would get: counts, and what the former client has to settle first (how many things, not which). */
 export const offer = received.extend({
-  moves: z.array(z.object({ entity: z.string(), count: z.int() })),
-  copied: z.array(z.object({ entity: z.string(), count: z.int() })),
+  moves: counted,
+  copied: counted,
   renames: z.array(z.object({ entity: z.string(), name: z.string(), becomes: z.string() })),
   inTheWay: z.int(),
 })

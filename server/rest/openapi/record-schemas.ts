@@ -4,7 +4,7 @@ import { isWritten } from '../../db/tables/columns.ts'
 import { columnType } from '../../db/tables/storage.ts'
 import { schemaRef, type Schema } from '../../endpoint/operation.ts'
 import { schemaName } from './names.ts'
-import { closed, extended, object, storedSchema } from './schemas.ts'
+import { extended, object, storedSchema } from './schemas.ts'
 
 type Properties = Readonly<Record<string, Schema>>
 type Named = readonly [name: string, field: Field]
@@ -68,6 +68,5 @@ export function bodySchema(entity: Entity, mode: 'add' | 'edit'): Schema {
     [schemaName(entity, 'Values'), ...(mode === 'edit' ? ['Versioned'] : [])],
     wires(sent.filter(each => !isCommon(each))),
     required.map(([name, field]) => wireName(name, field)),
-    closed,
   )
 }

@@ -57,21 +57,20 @@ export const object = (
   ...rest,
 })
 
-/** An object that has what others have, and more. */
-export const extended = (
+/** An object that has what others have, and more; the other itself where it has no more. */
+export function extended(
   bases: readonly string[],
   properties: Readonly<Record<string, Schema>>,
   required: readonly string[],
-  rest: Schema = {},
-): Schema => ({
-  allOf: bases.map(schemaRef),
-  ...(Object.keys(properties).length > 0 && { properties }),
-  ...(required.length > 0 && { required }),
-  ...rest,
-})
-
-/** Put to an `extended` object: it has nothing beside. */
-export const closed: Schema = { unevaluatedProperties: false }
+): Schema {
+  const more = {
+    ...(Object.keys(properties).length > 0 && { properties }),
+    ...(required.length > 0 && { required }),
+  }
+  const [base = '', ...others] = bases
+  if (others.length === 0 && Object.keys(more).length === 0) return schemaRef(base)
+  return { allOf: bases.map(schemaRef), ...more }
+}
 
 /** What a command takes. */
 export const inputSchema = (input: Readonly<Record<string, Field>>): Schema =>

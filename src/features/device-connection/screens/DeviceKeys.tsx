@@ -24,13 +24,18 @@ export function DeviceKeys({ record, controllerId }: { record: ApiRecord; contro
   if (!keys) return null
   return (
     <RecordPart title="2. Device key">
-      <Stack gap="sm" align="flex-start">
+      <Stack gap="sm">
         <Text>
           {words.say('The key is the password of this {one controller}: no other can use it. It is shown only once.')}
         </Text>
         <RecordRows title="Keys" of={keys} empty="No key yet." aside={lastUsed} />
         {may(integrationKey.permission.add) && (
-          <Button onClick={() => void create()} loading={isBusy} disabled={!keys.items}>
+          <Button
+            onClick={() => void create()}
+            loading={isBusy}
+            disabled={!keys.items}
+            style={{ alignSelf: 'flex-start' }}
+          >
             Create key
           </Button>
         )}

@@ -51,7 +51,7 @@ const factsOf = (id: number, isInScope: ReturnType<typeof scope>) => sql`
     select "created", "acknowledged" from change_log
     where "subject" = 'controller' and "subjectId" = controller."controllerId" and "latest" limit 1) s on true
   left join lateral (
-    select f."version", r."requestedAt" from firmware_update_request r join firmware f using ("firmwareId")
+    select f."firmwareVersion" as "version", r."requestedAt" from firmware_update_request r join firmware f using ("firmwareId")
     where r."controllerId" = controller."controllerId" and r."status" = any(${[...openStates]}) and r."deletedAt" is null
     order by r."requestedAt" desc limit 1) u on true
   where controller."controllerId" = ${id} and ${isInScope}`

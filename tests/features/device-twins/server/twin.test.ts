@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Twin } from '../../../../src/features/device-twins/domain/twin.ts'
 import { oneDatabase } from '../../../support/database.ts'
-import { startServer, type TestServer } from '../../../support/server.ts'
+import { one, startServer, type TestServer } from '../../../support/server.ts'
 import { caller } from '../../../support/test-client.ts'
 import { senderOf } from '../../../server/events/sending.ts'
 
@@ -52,6 +52,16 @@ describe.each(oneDatabase)('the twin of a controller, on %s', kind => {
       firmware: { standing: 'same', wanted: '2.4', reported: '2.4' },
     })
     expect(await faultsShown()).toEqual([])
+  })
+
+  it('wants the firmware that the controller is asked to run', async () => {
+    const pool = server.context.database.pool as never
+    const { clientId } = server.estate.acme
+    const image = { deviceType: 'systemController', firmwareVersion: '9.9.1', released: true, packetSize: 1024 }
+    const firmwareId = await one(pool, 'firmware', 'firmwareId', image)
+    const asked = { clientId, controllerId: id(), firmwareId, status: 'requested', requestedAt: new Date() }
+    await one(pool, 'firmware_update_request', 'firmwareUpdateRequestId', asked)
+    expect((await twin())['firmware']).toMatchObject({ standing: 'changing', wanted: '9.9.1' })
   })
 
   it('is for those who may see the controller', async () => {

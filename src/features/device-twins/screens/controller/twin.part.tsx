@@ -47,9 +47,9 @@ const Aspects = ({ of }: { of: readonly TwinAspect[] }) => (
       <thead>
         <tr>
           <th scope="col">What</th>
+          <th scope="col">Standing</th>
           <th scope="col">Wanted</th>
           <th scope="col">Reported</th>
-          <th scope="col">Standing</th>
         </tr>
       </thead>
       <tbody>
@@ -67,21 +67,21 @@ function AspectRow({ of: { aspect, wanted, reported, standing: is, differsSince,
   return (
     <tr>
       <th scope="row">{aspectWords[aspect]}</th>
-      <td>{sideWords(aspect, wanted, instant)}</td>
-      <td>
-        {sideWords(aspect, reported, instant)}
-        {reported !== null && reportedAt !== null && aspect !== 'settings' && (
-          <>
-            , <Age at={Date.parse(reportedAt)} /> ago
-          </>
-        )}
-      </td>
       <td>
         <Status field={standing} value={is} />
         {differsSince !== null && (
           <>
             {' '}
             for <Age at={Date.parse(differsSince)} />
+          </>
+        )}
+      </td>
+      <td>{sideWords(aspect, wanted, instant)}</td>
+      <td>
+        {sideWords(aspect, reported, instant)}
+        {reported !== null && reportedAt !== null && aspect !== 'settings' && (
+          <>
+            , <Age at={Date.parse(reportedAt)} /> ago
           </>
         )}
       </td>

@@ -1,21 +1,19 @@
 import { Box } from '@mantine/core'
-import { useVirtualizer, defaultRangeExtractor } from '@tanstack/react-virtual'
-import { useCallback, useId, useLayoutEffect, useRef, useState, type KeyboardEvent, type MouseEvent } from 'react'
+import { useId, type KeyboardEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { placeOf } from '../../../../crud/caller/places.ts'
 import { useCaller } from '../../../../crud/caller/caller.ts'
 import { entities } from '../../../../domain/entities/index.ts'
-import { useWidth } from '../../../../ui/rows/use-width.ts'
-import { useScale } from '../../../../ui/scale.tsx'
+import { actOf, lineBeginning } from '../../../../ui/tree/keys.ts'
+import { useTreeRows } from '../../../../ui/tree/use-tree-rows.ts'
+import { useTyped } from '../../../../ui/tree/use-typed.ts'
 import { bundleWords } from '../../domain/kinds.ts'
 import type { Names } from '../../domain/answers.ts'
 import type { StateNow } from '../use-live.ts'
 import { GridLine } from './GridLine.tsx'
-import { actOf, lineBeginning } from './keys.ts'
 import { type Line, textOf } from './lines.ts'
 import classes from './HardwareGrid.module.css'
 import type { Chosen } from './use-chosen.ts'
-import { useTyped } from './use-typed.ts'
 
 export interface HardwareGridProps {
   label: string
@@ -42,41 +40,13 @@ const heads = ['Name', 'State', 'Last contact', 'Firmware', 'Where'] as const
 /** Hardware as a tree with columns. One stop of the tab key: the line with the focus is told, and always drawn. */
 export function HardwareGrid(props: HardwareGridProps) {
   const { label, lines, isTable, chosen, onSet } = props
-  const [at, setAt] = useState(0)
   const id = useId()
-  const scroller = useRef<HTMLDivElement | null>(null)
-  const active = Math.min(at, Math.max(0, lines.length - 1))
-  const { px } = useScale()
-  const [width, measure] = useWidth()
-  const shown = useCallback(
-    (element: HTMLDivElement | null) => {
-      scroller.current = element
-      return measure(element)
-    },
-    [measure],
-  )
-  const linePx = px(width > 0 && width < 720 ? 60 : 40)
-  const rows = useVirtualizer({
+  const { active, shown, rows, goTo, onPoint } = useTreeRows({
     count: lines.length,
-    getScrollElement: () => scroller.current,
-    estimateSize: index => (lines[index]?.at === 'thing' ? linePx : px(40)),
-    getItemKey: index => lines[index]?.key ?? index,
-    overscan: 8,
-    rangeExtractor: range => [...new Set([...defaultRangeExtractor(range), active])].toSorted((a, b) => a - b),
+    keyAt: index => lines[index]?.key,
+    heightOf: (index, isNarrow) => (isNarrow && lines[index]?.at === 'thing' ? 60 : 40),
   })
-  useLayoutEffect(() => rows.measure(), [rows, linePx])
-  const goTo = (index: number) => {
-    setAt(index)
-    rows.scrollToIndex(index)
-  }
   const onKeyDown = useGridKeys(props, active, goTo)
-  // Wherever a line is pressed: the grid has the focus, and that line is the one it is on.
-  const onPoint = ({ target }: MouseEvent) => {
-    const line = target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null
-    if (!line) return
-    setAt(Number(line.dataset['line']))
-    scroller.current?.focus({ preventScroll: true })
-  }
   return (
     <Box
       ref={shown}

@@ -1,4 +1,13 @@
-import type { Line } from './lines.ts'
+/** Where a line of a tree is: what its keys and its rows need to know of it. */
+export interface PlacedLine {
+  readonly key: string
+  /** From 1. */
+  readonly depth: number
+  /** The line that it stands below. */
+  readonly parent: string | undefined
+  /** Undefined where there is nothing to open. */
+  readonly isOpen?: boolean | undefined
+}
 
 /** What a key does in the tree. */
 export type Act =
@@ -13,7 +22,7 @@ const pageLines = 10
  * What a key does, as the tree pattern of WAI-ARIA has it; undefined where it does nothing.
  * @param at the line that has the focus
  */
-export function actOf(key: string, lines: readonly Line[], at: number): Act | undefined {
+export function actOf(key: string, lines: readonly PlacedLine[], at: number): Act | undefined {
   const line = lines[at]
   const within = (to: number) => ({ to: Math.max(0, Math.min(lines.length - 1, to)) })
   switch (key) {
@@ -44,18 +53,18 @@ export function actOf(key: string, lines: readonly Line[], at: number): Act | un
   }
 }
 
-const isOpen = (line: Line) => ('isOpen' in line ? line.isOpen : undefined)
-const foldable = (lines: readonly Line[]) => lines.filter(line => isOpen(line) !== undefined).map(({ key }) => key)
-const siblings = ({ parent, depth }: Line, lines: readonly Line[]) =>
+const foldable = (lines: readonly PlacedLine[]) =>
+  lines.filter(({ isOpen }) => isOpen !== undefined).map(({ key }) => key)
+const siblings = ({ parent, depth }: PlacedLine, lines: readonly PlacedLine[]) =>
   lines.filter(each => each.parent === parent && each.depth === depth)
 
-function inwards(line: Line, lines: readonly Line[], at: number): Act | undefined {
-  if (isOpen(line) === false) return { set: [line.key], isOpen: true }
-  return isOpen(line) && lines[at + 1]?.parent === line.key ? { to: at + 1 } : undefined
+function inwards(line: PlacedLine, lines: readonly PlacedLine[], at: number): Act | undefined {
+  if (line.isOpen === false) return { set: [line.key], isOpen: true }
+  return line.isOpen && lines[at + 1]?.parent === line.key ? { to: at + 1 } : undefined
 }
 
-function outwards(line: Line, lines: readonly Line[]): Act | undefined {
-  if (isOpen(line)) return { set: [line.key], isOpen: false }
+function outwards(line: PlacedLine, lines: readonly PlacedLine[]): Act | undefined {
+  if (line.isOpen) return { set: [line.key], isOpen: false }
   const above = lines.findIndex(({ key }) => key === line.parent)
   return above === -1 ? undefined : { to: above }
 }

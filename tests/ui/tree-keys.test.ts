@@ -1,9 +1,12 @@
 import { expect, it } from 'vitest'
-import { actOf, lineBeginning } from '../../../src/features/hardware/screens/tree/keys.ts'
-import type { Line } from '../../../src/features/hardware/screens/tree/lines.ts'
+import { actOf, lineBeginning, type PlacedLine } from '../../src/ui/tree/keys.ts'
 
-const line = (key: string, depth: number, parent: string | undefined, isOpen: boolean | undefined) =>
-  ({ at: 'thing', key, depth, parent, isOpen }) as Line
+const line = (key: string, depth: number, parent: string | undefined, isOpen: boolean | undefined): PlacedLine => ({
+  key,
+  depth,
+  parent,
+  isOpen,
+})
 const lines = [
   line('commDevice:1', 1, undefined, true),
   line('controller:1', 2, 'commDevice:1', true),

@@ -2,6 +2,8 @@ import { sql } from 'kysely'
 import { labelFor } from '../../src/domain/entity.ts'
 import { area } from '../../src/domain/entities/sites/area.ts'
 import type { RecordOf, SentOf } from '../../src/domain/record.ts'
+import { cannotHaveDoors, cannotHold } from '../../src/domain/standing.ts'
+import { refuseTakenDoors } from '../hardware/controller-reach.ts'
 import { behaviour, type Writing } from '../rest/behaviour.ts'
 import { runSql } from '../db/query.ts'
 import { cannotSet } from '../rest/refuse.ts'
@@ -39,19 +41,20 @@ async function checkPlace({ client, entity, errors }: Writing<Area>, { typeId, p
       propertyName: 'parentAreaId',
       errorMessage: `${type.name} cannot stand at the top: ${labelFor(entity, 'parentArea')} is required`,
     })
-  if (above?.subAreaTypeIds.length && !above.subAreaTypeIds.includes(Number(typeId)))
-    errors.push({ propertyName: 'typeId', errorMessage: `${above.name} cannot hold ${type?.name ?? 'this'}` })
+  const errorMessage = cannotHold(above, Number(typeId), type)
+  if (errorMessage !== undefined) errors.push({ propertyName: 'typeId', errorMessage })
 }
 
 /** An area with doors stays of a type that can have them. */
 async function checkDoors({ client, errors }: Writing<Area>, typeId: number, areaId: number): Promise<void> {
-  const [type] = await runSql<{ name: string }>(
+  const [type] = await runSql<{ name: string; canHaveDoors: boolean }>(
     client,
     sql`
-    select "name" from area_type where "areaTypeId" = ${typeId} and not "canHaveDoors"
+    select "name", "canHaveDoors" from area_type where "areaTypeId" = ${typeId} and not "canHaveDoors"
       and exists (select from door where "areaId" = ${areaId} and "deletedAt" is null)`,
   )
-  if (type) errors.push({ propertyName: 'typeId', errorMessage: `${type.name} cannot have doors` })
+  const errorMessage = cannotHaveDoors(type)
+  if (errorMessage !== undefined) errors.push({ propertyName: 'typeId', errorMessage })
 }
 
 const moves = (values: SentOf<Area>, current: RecordOf<Area>) =>
@@ -69,7 +72,8 @@ export default behaviour(area, {
     if (isGuest(write.session)) write.errors.push(...cannotSet(write, appointment, values, current))
     await refuseCircle(write, 'parentArea', values, current)
     if (moves(values, current)) await checkPlace(write, { ...current, ...values })
-    const { typeId = current.typeId } = values
+    const { typeId = current.typeId, parentAreaId = current.parentAreaId } = values
+    if (parentAreaId !== current.parentAreaId) await refuseTakenDoors(write, current.areaId, parentAreaId)
     if (typeId !== current.typeId) await checkDoors(write, typeId, current.areaId)
   },
 })

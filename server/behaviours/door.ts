@@ -3,6 +3,7 @@ import type { LockState } from '../../src/domain/device-command.ts'
 import { door } from '../../src/domain/entities/hardware/door.ts'
 import { fault } from '../../src/domain/faults.ts'
 import type { AddedOf, CommandOf } from '../../src/domain/record.ts'
+import { cannotHaveDoors } from '../../src/domain/standing.ts'
 import type { Context } from '../context.ts'
 import { askController } from '../commands/ask-controller.ts'
 import { refuseForeignController } from '../hardware/controller-reach.ts'
@@ -34,8 +35,8 @@ async function typeOf({ client }: Write, areaId: number): Promise<Type | undefin
 }
 
 function refuseType({ errors }: Write, type: Type | undefined): void {
-  if (type?.canHaveDoors === false)
-    errors.push({ propertyName: 'areaId', errorMessage: `${type.name} cannot have doors` })
+  const errorMessage = cannotHaveDoors(type)
+  if (errorMessage !== undefined) errors.push({ propertyName: 'areaId', errorMessage })
 }
 
 /** What was not sent begins as the area's type says. */

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { controllerNotAbove, doorOutside, doorTakenAway } from '../../src/domain/standing.ts'
 import type { Writing } from '../rest/behaviour.ts'
 import { runSql } from '../db/query.ts'
 
@@ -21,7 +22,7 @@ export async function refuseForeignController(
   const errorMessage =
     propertyName === 'controllerId'
       ? 'Controller must be in the same place as the door, or above it'
-      : 'The controller of the door must be in the same place, or above it'
+      : controllerNotAbove
   errors.push({ propertyName, errorMessage })
 }
 
@@ -42,9 +43,32 @@ export async function refuseLeavingDoors(
     where "controllerId" = ${controllerId} and "deletedAt" is null and "areaId" not in (select "areaId" from below)
     order by "number" limit 1`,
   )
-  if (outside)
-    errors.push({
-      propertyName: 'areaId',
-      errorMessage: `Its door ${outside.number} ${outside.name} is outside this place`,
-    })
+  if (outside) errors.push({ propertyName: 'areaId', errorMessage: doorOutside(outside) })
+}
+
+/** Refuses to move an area with a door whose controller stays behind, and would not be above the door any more. */
+export async function refuseTakenDoors(
+  { client, errors }: Writing,
+  areaId: number,
+  parentAreaId: number | null,
+): Promise<void> {
+  const [taken] = await runSql<{ number: number; name: string }>(
+    client,
+    sql`
+    with recursive below as (
+      select ${areaId}::integer as "areaId"
+      union
+      select a."areaId" from area a join below on a."parentAreaId" = below."areaId" where a."deletedAt" is null
+    ), above as (
+      select "areaId", "parentAreaId" from area where "areaId" = ${parentAreaId}::integer
+      union
+      select a."areaId", a."parentAreaId" from area a join above on a."areaId" = above."parentAreaId"
+    ) select door."number", door."name" from door
+    join controller on controller."controllerId" = door."controllerId"
+    where door."areaId" in (select "areaId" from below) and door."deletedAt" is null
+      and controller."areaId" not in (select "areaId" from below)
+      and controller."areaId" not in (select "areaId" from above)
+    order by door."number" limit 1`,
+  )
+  if (taken) errors.push({ propertyName: 'parentAreaId', errorMessage: doorTakenAway(taken) })
 }

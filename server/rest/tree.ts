@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Entity, labelFor } from '../../src/domain/entity.ts'
 import type { PropertyOf } from '../../src/domain/record.ts'
+import { isCircle } from '../../src/domain/standing.ts'
 import type { Values, Writing } from './behaviour.ts'
 import { runSql } from '../db/query.ts'
 
@@ -34,6 +35,5 @@ export async function refuseCircle<E extends Entity>(
       select t.${sql.ref(entity.key)}, t.${sql.ref(column)} from ${sql.table(entity.table)} t join above on t.${sql.ref(entity.key)} = above."parent"
     ) select 1 from above where "key" = ${key} limit 1`,
   )
-  if (above)
-    errors.push({ propertyName: column, errorMessage: `${labelFor(entity, name)} cannot be itself or below it` })
+  if (above) errors.push({ propertyName: column, errorMessage: isCircle(labelFor(entity, name)) })
 }

@@ -70,6 +70,20 @@ describe.each(oneDatabase)('hardware, on %s', kind => {
     expect(await owner.put(`/api/controller/${below}`, { areaId })).toMatchObject({ status: 200 })
   })
 
+  it('stays with its controller when its place is moved', async () => {
+    const { areaId, typeId } = (await owner.get<Row>(`/api/area/${server.estate.acme.areaId}`)).body
+    const area = async (name: string, parentAreaId: unknown) =>
+      (await made(owner, '/area', { name, typeId, parentAreaId }))['areaId']
+    const wing = await area('Wing', areaId)
+    const room = await area('Room', wing)
+    const { number } = await made(owner, '/door', door(await controllerOf({ areaId: wing }), { areaId: room }))
+    expect(await owner.put(`/api/area/${String(room)}`, { parentAreaId: areaId })).toMatchObject(
+      wrong('parentAreaId', `The controller of its door ${String(number)} Side door would not be above it any more`),
+    )
+    const other = await area('Other wing', areaId)
+    expect(await owner.put(`/api/area/${String(wing)}`, { parentAreaId: other })).toMatchObject({ status: 200 })
+  })
+
   it('comes out of the stockroom by its UDN, and goes back when it is taken away', async () => {
     const controllerId = await controllerOf()
     const module = (udn: string) => node(controllerId, { udn, secondaryBuses: 1 })

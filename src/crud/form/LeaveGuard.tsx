@@ -7,17 +7,19 @@ interface LeaveGuardProps {
   /** Set once there is nothing to lose: it is saved. */
   isDone: RefObject<boolean>
   onLeave: () => void
+  /** The parameter of the url that says what of the screen is edited. */
+  part?: string
 }
 
-/** A screen and its tab; changing the rest of the url (a search, a dialog) is not leaving. */
-const placeIn = ({ pathname, search }: { readonly pathname: string; readonly search: string }) =>
-  `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`
+/** A screen and its part; changing the rest of the url (a search, a dialog) is not leaving. */
+const placeIn = ({ pathname, search }: { readonly pathname: string; readonly search: string }, part: string) =>
+  `${pathname} ${new URLSearchParams(search).get(part) ?? ''}`
 
 /** Asks before what was typed is left unsaved, within the app and by closing the tab. */
-export function LeaveGuard({ isDirty, isDone, onLeave }: LeaveGuardProps) {
+export function LeaveGuard({ isDirty, isDone, onLeave, part = 'tab' }: LeaveGuardProps) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      isDirty && !isDone.current && placeIn(currentLocation) !== placeIn(nextLocation),
+      isDirty && !isDone.current && placeIn(currentLocation, part) !== placeIn(nextLocation, part),
   )
   useEffect(() => {
     if (!isDirty) return

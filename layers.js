@@ -111,6 +111,7 @@ export const featureUses = {
   access: ['delivery-proof'],
   'access-review': ['access'],
   credentials: ['shop'],
+  hardware: ['tree-editor'],
   hosting: ['shop'],
   push: ['roll-call'],
   reports: ['attendance', 'roll-call'],

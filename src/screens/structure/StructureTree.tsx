@@ -1,5 +1,5 @@
 import { Button, Group, Text, Tree, useTree, type TreeNodeData } from '@mantine/core'
-import { useMemo, useState, type FocusEvent, type KeyboardEvent } from 'react'
+import { useMemo, useState, type FocusEvent, type KeyboardEvent, type ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../api/api-error.ts'
 import type { SpecialTabProps } from '../../crud/detail/special-tabs.ts'
@@ -9,6 +9,7 @@ import { titleOf } from '../../crud/screen/titles.ts'
 import { wireName } from '../../domain/fields/index.ts'
 import { EmptyState } from '../../ui/EmptyState.tsx'
 import { ErrorTile } from '../../ui/ErrorTile.tsx'
+import { EditTogether } from './EditTogether.tsx'
 import { levelAt, levelsOf, mayMove, stepOf, type Path } from './levels.ts'
 import { MoveDialog } from './MoveDialog.tsx'
 import { nodesBelow, type TreeThing } from './nodes.ts'
@@ -50,7 +51,7 @@ export function StructureTree({ entity, record }: SpecialTabProps) {
       <ErrorTile title="The structure could not be loaded" reason={messageOf(failed.error)} onRetry={failed.retry} />
     )
   if (data.length === 0) return <EmptyState title={`Nothing below ${title}`}>Items below it appear here.</EmptyState>
-  return <Rows {...structure} title={title} />
+  return <Rows {...structure} title={title} tool={<EditTogether entity={entity} record={record} />} />
 }
 
 /** Moves one thing of the tree below another. */
@@ -65,9 +66,13 @@ function useMoveInTree() {
   return { moveTo, isMoving }
 }
 
-type RowsProps = Pick<ReturnType<typeof useStructure>, 'data' | 'things' | 'presses' | 'tree'> & { title: string }
+type RowsProps = Pick<ReturnType<typeof useStructure>, 'data' | 'things' | 'presses' | 'tree'> & {
+  title: string
+  /** Beside 'Move…'. */
+  tool: ReactNode
+}
 
-function Rows({ data, things, presses, tree, title }: RowsProps) {
+function Rows({ data, things, presses, tree, title, tool }: RowsProps) {
   const { may } = useCaller()
   const { moveTo, isMoving } = useMoveInTree()
   const [chosen, setChosen] = useState<Path>()
@@ -87,6 +92,7 @@ function Rows({ data, things, presses, tree, title }: RowsProps) {
         <Button variant="default" disabled={!thing || !isMovable(thing)} onClick={() => setAsked(thing)}>
           Move…
         </Button>
+        {tool}
         <Text size="sm" c="dimmed" aria-live="polite">
           {thing ? titleOf(thing.entity, thing.record) : 'Choose an item to move. Press Enter to open it'}
         </Text>

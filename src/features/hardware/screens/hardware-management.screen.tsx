@@ -10,6 +10,7 @@ import { ErrorTile } from '../../../ui/ErrorTile.tsx'
 import { treePath } from '../domain/routes.ts'
 import classes from './Hardware.module.css'
 import { CreateSystem } from './CreateSystem.tsx'
+import { EditTree } from './EditTree.tsx'
 import { Onwards } from './Onwards.tsx'
 import { type AskedPlace, placeIn, toPlace } from './place.ts'
 import { PlaceChoice } from './PlaceChoice.tsx'
@@ -34,6 +35,7 @@ export default function HardwareManagementScreen() {
     <div className={classes.page}>
       <ScreenHead heading="Hardware management">
         <CreateSystem place={place} />
+        <EditTree place={place} />
         <Onwards from={treePath} place={place} />
       </ScreenHead>
       <LostBanner />

@@ -12,24 +12,28 @@ interface Rows {
 
 const narrowPx = 720
 
+/** The line that the focus was put on. */
+interface At {
+  readonly index: number
+  readonly key: string | undefined
+}
+
+/** Where that line is now: it may have moved, or others may have come before it. */
+function activeOf({ index, key }: At, count: number, keyAt: Rows['keyAt']): number {
+  if (key !== undefined && keyAt(index) !== key)
+    for (let now = 0; now < count; now++) if (keyAt(now) === key) return now
+  return Math.min(index, Math.max(0, count - 1))
+}
+
 /**
  * The rows of a tree of which only those in view are drawn. The tree is one stop of the tab key: the line that the focus
  * is on is told by its id, so it is always drawn.
  */
 export function useTreeRows({ count, keyAt, heightOf }: Rows) {
-  const [at, setAt] = useState(0)
-  const scroller = useRef<HTMLDivElement | null>(null)
-  const active = Math.min(at, Math.max(0, count - 1))
+  const [at, setAt] = useState<At>({ index: 0, key: undefined })
+  const active = activeOf(at, count, keyAt)
   const { px } = useScale()
-  const [width, measure] = useWidth()
-  const shown = useCallback(
-    (element: HTMLDivElement | null) => {
-      scroller.current = element
-      return measure(element)
-    },
-    [measure],
-  )
-  const isNarrow = width > 0 && width < narrowPx
+  const { scroller, shown, isNarrow, focus } = useScroller()
   const scaled = px(1)
   const rows = useVirtualizer({
     count,
@@ -42,18 +46,33 @@ export function useTreeRows({ count, keyAt, heightOf }: Rows) {
   useLayoutEffect(() => rows.measure(), [rows, scaled, isNarrow])
   const goTo = useCallback(
     (index: number) => {
-      setAt(index)
+      setAt({ index, key: keyAt(index) })
       rows.scrollToIndex(index)
     },
-    [rows],
+    [rows, keyAt],
   )
-  const focus = useCallback(() => scroller.current?.focus({ preventScroll: true }), [])
   // Wherever a line is pressed: the tree has the focus, and that line is the one it is on.
   const onPoint = ({ target }: MouseEvent) => {
     const line = target instanceof Element ? target.closest<HTMLElement>('[data-line]') : null
     if (!line) return
-    setAt(Number(line.dataset['line']))
+    const index = Number(line.dataset['line'])
+    setAt({ index, key: keyAt(index) })
     if (!(target instanceof HTMLInputElement && target.type === 'text')) focus()
   }
   return { active, shown, rows, goTo, focus, onPoint }
+}
+
+/** What the rows are scrolled in, how wide it is, and how it gets the focus. */
+function useScroller() {
+  const scroller = useRef<HTMLDivElement | null>(null)
+  const [width, measure] = useWidth()
+  const shown = useCallback(
+    (element: HTMLDivElement | null) => {
+      scroller.current = element
+      return measure(element)
+    },
+    [measure],
+  )
+  const focus = useCallback(() => scroller.current?.focus({ preventScroll: true }), [])
+  return { scroller, shown, isNarrow: width > 0 && width < narrowPx, focus }
 }

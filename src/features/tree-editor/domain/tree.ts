@@ -44,7 +44,3 @@ export function areasUpFrom({ rootId, things }: SystemTree, areaId: number): rea
 /** Whether one area is another, or stands below it. */
 export const isWithin = (tree: SystemTree, areaId: number | null, aboveId: number): boolean =>
   areaId !== null && areasUpFrom(tree, areaId).includes(aboveId)
-
-/** What stands in an area itself. */
-export const standingIn = ({ things, rootId }: SystemTree, areaId: number): readonly Thing[] =>
-  [...things.values()].filter(each => each.areaId === areaId && !(each.kind === 'area' && each.id === rootId))

@@ -37,6 +37,8 @@ export function TreeGrid(props: TreeGridProps) {
   })
   const activeKey = lines[active]?.key
   useEffect(() => onChoose(activeKey), [activeKey, onChoose])
+  // What was moved is followed to where it stands now.
+  useEffect(() => rows.scrollToIndex(active), [rows, active])
   const onKeyDown = useTreeKeys({ ...props, active, goTo, cut, onCut: setCut })
   const endRename = (name: string | undefined) => {
     if (renaming && name !== undefined) editing.ask(renaming, { name })

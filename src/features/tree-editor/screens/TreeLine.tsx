@@ -1,6 +1,7 @@
-import { IconChevronRight, IconCpu, IconDoor, IconLayoutGrid, IconMapPin, type Icon } from '@tabler/icons-react'
+import { IconCpu, IconDoor, IconLayoutGrid, IconMapPin, type Icon } from '@tabler/icons-react'
 import { useState, type CSSProperties, type DragEvent } from 'react'
 import { useCaller } from '../../../crud/caller/caller.ts'
+import { Fold } from '../../../ui/tree/Fold.tsx'
 import type { Kind } from '../domain/answers.ts'
 import { areaKey, areaTitle, type Key, titleOf } from '../domain/tree.ts'
 import classes from './EditTree.module.css'
@@ -56,16 +57,7 @@ export function TreeLine(props: TreeLineProps) {
       draggable={!isRenaming && line.key !== areaKey(editing.base.rootId)}
     >
       <span className={classes.indent} style={{ width: `${(depth - 1) * 1.25}rem` }} />
-      <button
-        type="button"
-        tabIndex={-1}
-        className={classes.fold}
-        data-none={isOpen === undefined || undefined}
-        aria-label={isOpen ? 'Fold' : 'Open'}
-        onClick={onToggle}
-      >
-        <IconChevronRight className={classes.chevron} data-open={isOpen || undefined} aria-hidden />
-      </button>
+      <Fold isOpen={isOpen} onToggle={onToggle} />
       <Kind className={classes.icon} aria-hidden />
       {isRenaming ? (
         <Rename name={thing.name} onDone={onRenamed} />

@@ -39,10 +39,10 @@ const meanings: Readonly<Record<Kind, string>> = {
   area: 'Everything below them moves too',
   zone: 'They keep their doors',
   controller: 'Their doors stay where they are',
-  door: 'Who has access by {one area} may gain or lose them',
+  door: '{Many person} with access by {one area} may gain or lose access',
 }
 
-/** What moving means: '2 doors get another site. Who has access by site may gain or lose them' */
+/** What moving means: '2 doors get another site. Users with access by site may gain or lose access.' */
 export function meaningTexts(base: SystemTree, tree: SystemTree, { words }: Pick<Caller, 'words'>): readonly string[] {
   const changed = changedThings(base, tree)
   const renamed = changed.filter(({ isRenamed }) => isRenamed).length

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
+import { refreshQueries } from '../../../../src/api/refresh-queries.ts'
 import EditTreeScreen from '../../../../src/features/tree-editor/screens/edit-tree.screen.tsx'
 import { Reply } from '../../../components/support/fake-api.ts'
 import { focus } from '../../../components/support/focus.ts'
@@ -57,8 +58,12 @@ test('a door is moved by keys, is pending, undone, made again and saved', async 
   await expect.element(told()).toMatchTextContent(/1 Front moved to Lab, pending/)
   await expect.element(item(/1 Front.*Moved: Head office → Lab/)).toHaveAttribute('aria-level', '4')
   await expect.element(panel()).toMatchTextContent(/1 Front: Head office → Lab/)
+  const focused = () => document.getElementById(tree().element().getAttribute('aria-activedescendant') ?? '')
+  // One line further down than at first; the focus stays with it while lines above it go.
+  await goTo('1 Hall')
   await key('{Control>}z{/Control}')
   await expect.element(item(/1 Front/)).toHaveAttribute('aria-level', '2')
+  expect(focused()?.textContent).toContain('FloorController')
   await expect.element(panel()).toMatchTextContent(/Nothing is changed yet/)
   await key('{Control>}y{/Control}')
   await expect.element(item(/1 Front/)).toHaveAttribute('aria-level', '4')
@@ -67,7 +72,7 @@ test('a door is moved by keys, is pending, undone, made again and saved', async 
   const dialog = page.getByRole('dialog', { name: 'Save 1 change?' })
   await expect
     .element(dialog)
-    .toMatchTextContent(/1 door gets another site\. Who has access by site may gain or lose them\./)
+    .toMatchTextContent(/1 door gets another site\. Users with access by site may gain or lose access\./)
   become(siteWith('door', 40, { areaId: 4 }))
   await dialog.getByRole('button', { name: 'Save changes' }).click()
   await expect.element(told()).toMatchTextContent(/1 change saved/)
@@ -135,7 +140,7 @@ test('what others change meanwhile is shown, and what the server refuses is said
   await goTo('Lab')
   await key('{Control>}v{/Control}')
   become(siteWith('door', 40, { areaId: 3 }))
-  await queries.invalidateQueries({ queryKey: ['system tree'] })
+  await refreshQueries(queries, ['system tree'])
   await expect.element(panel()).toMatchTextContent(/Somebody else has changed it meanwhile: moved to Second floor/)
   const save = panel().getByRole('button', { name: 'Save changes' })
   await expect.element(save).toBeDisabled()

@@ -1,5 +1,4 @@
 import { Anchor, Button, Loader } from '@mantine/core'
-import { IconChevronRight } from '@tabler/icons-react'
 import type { CSSProperties } from 'react'
 import { Link } from 'react-router'
 import { messageOf } from '../../../../api/api-error.ts'
@@ -9,6 +8,7 @@ import { useCaller } from '../../../../crud/caller/caller.ts'
 import { entities } from '../../../../domain/entities/index.ts'
 import { LevelShape } from '../../../../ui/map/level.tsx'
 import { count, figure } from '../../../../ui/figures.ts'
+import { Fold } from '../../../../ui/tree/Fold.tsx'
 import { bundleWords } from '../../domain/kinds.ts'
 import { type Branch, titleOf } from '../../domain/thing.ts'
 import { typeWords } from '../../domain/types.ts'
@@ -54,7 +54,7 @@ export function GridLine(props: GridLineProps) {
     >
       <span {...cell} className={classes.first}>
         <span className={classes.indent} style={{ width: `${(line.depth - 1) * 1.25}rem` }} />
-        <Fold {...props} isOpen={isOpen} />
+        {!isTable && <Fold isOpen={isOpen} onToggle={props.onToggle} />}
         {mine.length > 0 && (
           <input
             type="checkbox"
@@ -69,23 +69,6 @@ export function GridLine(props: GridLineProps) {
       </span>
       {line.at === 'thing' ? <Cells {...props} thing={line.thing} /> : <Rest line={line} />}
     </div>
-  )
-}
-
-/** What opens a line; as wide where there is nothing to open. */
-function Fold({ isOpen, isTable, onToggle }: GridLineProps & { isOpen: boolean | undefined }) {
-  if (isTable) return null
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      className={classes.fold}
-      data-none={isOpen === undefined || undefined}
-      aria-label={isOpen ? 'Fold' : 'Open'}
-      onClick={onToggle}
-    >
-      <IconChevronRight className={classes.chevron} data-open={isOpen || undefined} aria-hidden />
-    </button>
   )
 }
 

@@ -46,6 +46,8 @@ export const screenHelp: Readonly<Record<string, string>> = {
     'How one system is wired, and how each part of it is now. Arrow keys walk it, Enter opens the record. It can be saved as a picture.',
   'create-system':
     'Makes a whole system step by step: {a area}, its {many controller}, {many door}, {many reader} and {many zone}. Nothing is written before ‘Create system’, and then all of it or nothing.',
+  'edit-tree':
+    'Moves and renames {many area}, {many zone}, {many controller} and {many door} of {a area}. Changes are pending until ‘Save changes’, and then all are saved or none.',
   'alarm-response': 'How fast alarms were acknowledged, and by whom.',
   attendance: 'Who was present on which days, from their first and last readings.',
   'bulk-create-areas': 'Adds many {many area} at once.',

@@ -110,6 +110,7 @@ export const layers = [
 export const featureUses = {
   access: ['delivery-proof'],
   'access-review': ['access'],
+  'apex-import': ['time-profiles'],
   credentials: ['shop'],
   hardware: ['tree-editor'],
   hosting: ['shop'],

@@ -1,0 +1,29 @@
+import { Anchor } from '@mantine/core'
+import { csvColumns } from '../domain/parse-csv.ts'
+import classes from './Apex.module.css'
+import { example, exampleHref } from './example.ts'
+
+/** What a file looks like: the short form of docs/apex-import.md. */
+export function FileFormat() {
+  return (
+    <details className={classes.format}>
+      <summary>What the file looks like</summary>
+      <p>
+        This is an interchange format of ours, not one that APEX software writes by itself: bring what your APEX system
+        exports into this form.{' '}
+        <Anchor href={exampleHref} download="apex-export.json" inherit underline="always">
+          Download the example
+        </Anchor>
+      </p>
+      <pre className={classes.code}>{example}</pre>
+      <p>
+        Days are 0 (Monday) to 6, times are local. A keycode has 12 hex digits; kinds are fob, card and remote. Each
+        person may have a reference, an email address and a time profile.
+      </p>
+      <p>
+        A CSV is one system with one line for each credential. Its first line names the columns: {csvColumns.join(', ')}
+        . Only first name and surname are needed. Several door numbers are separated by spaces.
+      </p>
+    </details>
+  )
+}

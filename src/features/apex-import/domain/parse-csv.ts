@@ -106,7 +106,7 @@ function add(people: Map<string, FilePerson>, line: FilePerson, at: string, find
   if (line.timeProfile !== before.timeProfile) findings.note(at, 'has another time profile than the line before it')
   const credentials = [...before.credentials, ...line.credentials]
   if (credentials.length > systemLimits.credentials)
-    findings.note(at, `is beyond the ${systemLimits.credentials} credentials that a person may have`)
+    findings.note(at, `is beyond the ${systemLimits.credentials} keycodes that a person may have`)
   people.set(key, { ...before, credentials, doors: [...new Set([...before.doors, ...line.doors])] })
 }
 

@@ -48,13 +48,13 @@ function repeats(people: readonly PersonToImport[]): (person: PersonToImport) =>
     const isNameless = credentials.length === 0 && email === null
     return [
       ...credentials.flatMap(({ keycode }, index) =>
-        keycodes(keycode) ? [`Credential ${index + 1} has a keycode that is in the file twice`] : [],
+        keycodes(keycode) ? [`Keycode ${index + 1} is in the file twice`] : [],
       ),
       ...(emails(email) ? ['The email address is in the file twice'] : []),
       ...(references(reference) ? ['The reference is in the file twice'] : []),
       ...(mapped(personId) ? ['Somebody else of the file is mapped to the same person'] : []),
       ...(isNameless && (names.get(nameOf(person)) ?? []).length > 1
-        ? ['The name is in the file twice, and without a credential or email they cannot be told apart']
+        ? ['The name is in the file twice, and without a keycode or email they cannot be told apart']
         : []),
     ]
   }

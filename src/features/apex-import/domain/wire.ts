@@ -18,7 +18,7 @@ export type OurDoor = ImportData['doors'][number]
 export type OurProfile = Readonly<{ timeProfileId: number; name: string; periods: readonly Period[] }>
 
 /** By what somebody of the file was found. */
-export const matchedBy = { keycode: 'credential', email: 'email', reference: 'reference', name: 'name' } as const
+export const matchedBy = { keycode: 'keycode', email: 'email', reference: 'reference', name: 'name' } as const
 
 const matchedPerson = z.object({
   personId: key,
@@ -43,13 +43,23 @@ export type Match = Matches['people'][number]
 
 const doorNumber = filePerson.shape.doors.element
 
+/** Whether nothing is named twice; nulls are not counted. */
+const isDistinct = (values: readonly (string | number | null)[]): boolean => {
+  const named = values.flatMap(value => (typeof value === 'string' ? value.toLowerCase() : (value ?? [])))
+  return new Set(named).size === named.length
+}
+
 /** A system as it is to be imported: what each thing of the file becomes. Who is skipped is not in it. */
 export const systemToImport = z.strictObject({
   systemName: z.string().trim().min(1).max(60),
   /** Doors that are mapped to none are left out of all access. */
   doors: z
     .array(z.strictObject({ number: doorNumber, name: z.string().max(100), doorId: key.nullable() }))
-    .max(systemLimits.doors),
+    .max(systemLimits.doors)
+    .refine(
+      doors => isDistinct(doors.map(({ number }) => number)) && isDistinct(doors.map(({ doorId }) => doorId)),
+      'A door is mapped twice, or mapped to twice',
+    ),
   /** Mapped to one that is there, or made with its periods. */
   timeProfiles: z
     .array(
@@ -59,7 +69,11 @@ export const systemToImport = z.strictObject({
         periods: z.array(filePeriod).max(systemLimits.periods),
       }),
     )
-    .max(systemLimits.timeProfiles),
+    .max(systemLimits.timeProfiles)
+    .refine(
+      all => isDistinct(all.map(({ name }) => name)) && isDistinct(all.map(({ timeProfileId }) => timeProfileId)),
+      'A time profile is mapped twice, or mapped to twice',
+    ),
   people: z
     .array(
       z.strictObject({

@@ -23,12 +23,12 @@ export function ApexImport({ id }: { id: number }) {
     <div className={classes.page}>
       {!data.apexIntegration && (
         <Text size="sm">
-          APEX integration is off for this device. People can be imported, but APEX hardware takes no credentials from
+          APEX integration is off for this device. The import works all the same, but APEX hardware is sent nothing from
           here until it is on.
         </Text>
       )}
       {data.doors.length === 0 && (
-        <Text size="sm">There are no doors behind this device, so people are imported without access.</Text>
+        <Text size="sm">There are no doors behind this device, so the import gives no access.</Text>
       )}
       <ImportWizard id={id} data={data} onBegun={jobId => setUrl({ job: String(jobId) }, { replace: true })} />
     </div>

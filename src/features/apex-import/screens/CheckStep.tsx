@@ -1,5 +1,6 @@
-import { Button, SegmentedControl, Skeleton } from '@mantine/core'
+import { Button, NativeSelect, Skeleton } from '@mantine/core'
 import { useState } from 'react'
+import { useCaller } from '../../../crud/caller/caller.ts'
 import { failureText } from '../../../crud/confirm/machine.ts'
 import { ErrorTile } from '../../../ui/ErrorTile.tsx'
 import { count, figure } from '../../../ui/figures.ts'
@@ -34,6 +35,7 @@ export function CheckStep({ system, wanted, result, isPending, error, onCheck }:
 const all = Object.keys(outcomes) as Outcome[]
 
 function Result({ system, wanted, result }: Pick<CheckStepProps, 'system' | 'wanted'> & { result: DryRun }) {
+  const { words } = useCaller()
   const { counts, groups, timeProfiles, rows } = result
   const [shown, setShown] = useState<Outcome | 'all'>('all')
   const listed = shown === 'all' ? rows : rows.filter(({ outcome }) => outcome === shown)
@@ -62,14 +64,15 @@ function Result({ system, wanted, result }: Pick<CheckStepProps, 'system' | 'wan
           </ul>
         </section>
       )}
-      <SegmentedControl
-        aria-label="Shown"
+      <NativeSelect
+        label="Shown"
+        className={classes.short}
         data={[{ value: 'all', label: 'All' }, ...all.map(each => ({ value: each, label: outcomes[each] }))]}
         value={shown}
-        onChange={value => setShown(value as typeof shown)}
+        onChange={({ currentTarget: { value } }) => setShown(value as typeof shown)}
       />
       <RowTable
-        label="People"
+        label={words.Many('person')}
         rows={listed.map(({ row, outcome, told }) => ({
           row: (wanted.places[row] ?? row) + 1,
           name: nameAt(system, wanted.places[row]),

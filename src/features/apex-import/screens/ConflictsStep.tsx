@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { useCaller } from '../../../crud/caller/caller.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { count } from '../../../ui/figures.ts'
 import type { ImportData } from '../domain/wire.ts'
@@ -15,6 +16,7 @@ interface ConflictsStepProps {
 
 /** What is in the way, person by person, in words. */
 export function ConflictsStep({ wanted, data, draft }: ConflictsStepProps) {
+  const { words } = useCaller()
   const conflicts = useMemo(
     () => conflictsOf(wanted, draft, new Map(data.timeProfiles.map(each => [each.timeProfileId, each]))),
     [wanted, draft, data],
@@ -26,7 +28,7 @@ export function ConflictsStep({ wanted, data, draft }: ConflictsStepProps) {
   if (conflicts.length === 0)
     return (
       <EmptyState title="No conflicts">
-        Nothing is in the way of {count(wanted.places.length, 'person', 'people')}.
+        Nothing is in the way of {count(wanted.places.length, words.one('person'), words.many('person'))}.
       </EmptyState>
     )
   const refused = new Set(conflicts.flatMap(({ isRefused, row }) => (isRefused ? [row] : []))).size
@@ -35,7 +37,7 @@ export function ConflictsStep({ wanted, data, draft }: ConflictsStepProps) {
       <p className={classes.said}>
         {refused === 0
           ? 'Nobody is refused for these.'
-          : `${count(refused, 'person is', 'people are')} refused as things are. The others can be imported.`}{' '}
+          : `Refused as things are: ${count(refused, words.one('person'), words.many('person'))}. The others can be imported.`}{' '}
         Go back to change the mapping, or put the file right and choose it again.
       </p>
       <RowTable

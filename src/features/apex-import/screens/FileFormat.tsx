@@ -1,10 +1,13 @@
 import { Anchor } from '@mantine/core'
+import { useCaller } from '../../../crud/caller/caller.ts'
+import { readBy } from '../../../domain/entities/access/token.ts'
 import { csvColumns } from '../domain/parse-csv.ts'
 import classes from './Apex.module.css'
 import { example, exampleHref } from './example.ts'
 
 /** What a file looks like: the short form of docs/apex-import.md. */
 export function FileFormat() {
+  const { words } = useCaller()
   return (
     <details className={classes.format}>
       <summary>What the file looks like</summary>
@@ -17,12 +20,13 @@ export function FileFormat() {
       </p>
       <pre className={classes.code}>{example}</pre>
       <p>
-        Days are 0 (Monday) to 6, times are local. A keycode has 12 hex digits; kinds are fob, card and remote. Each
-        person may have a reference, an email address and a time profile.
+        Days are 0 (Monday) to 6, times are local. A keycode has 12 hex digits, and its kind is one of{' '}
+        {readBy.keycode.join(', ')}. Reference, email and time profile may be left out.
       </p>
       <p>
-        A CSV is one system with one line for each credential. Its first line names the columns: {csvColumns.join(', ')}
-        . Only first name and surname are needed. Several door numbers are separated by spaces.
+        {words.say('A CSV is one system with one line for each {one fob}. ')}
+        Its first line names the columns: {csvColumns.join(', ')}. Only first name and surname are needed. Several door
+        numbers are separated by spaces.
       </p>
     </details>
   )

@@ -1,4 +1,5 @@
 import { Button, FileButton, Text } from '@mantine/core'
+import { useCaller } from '../../../crud/caller/caller.ts'
 import { DropArea } from '../../../ui/DropArea.tsx'
 import { ErrorTile } from '../../../ui/ErrorTile.tsx'
 import { count } from '../../../ui/figures.ts'
@@ -16,6 +17,7 @@ interface FileStepProps {
 
 /** The first step: a file, chosen, dropped or pasted, and read on this computer. */
 export function FileStep({ draft, onRead }: FileStepProps) {
+  const { words } = useCaller()
   const { state, read, cancel } = useFile(onRead)
   return (
     <div className={classes.part}>
@@ -26,8 +28,8 @@ export function FileStep({ draft, onRead }: FileStepProps) {
           </FileButton>
           <Text size="sm" c="dimmed">
             Or drop or paste it here: JSON or CSV, up to {fileLimits.megabytes} MB and{' '}
-            {count(systemLimits.people, 'person', 'people')} in a system. It is read on this computer, and nothing is
-            added before you have seen what would be done.
+            {count(systemLimits.people, words.one('person'), words.many('person'))} in a system. It is read on this
+            computer, and nothing is added before you have seen what would be done.
           </Text>
         </div>
       </DropArea>

@@ -24,6 +24,7 @@ export function MappingStep({ matching, ...props }: MappingProps & { matching: M
 }
 
 function Searching({ system, matching }: { system: ApexSystem; matching: Matching }) {
+  const { words } = useCaller()
   const { done, error, match } = matching
   const total = system.people.length
   if (error)
@@ -31,11 +32,11 @@ function Searching({ system, matching }: { system: ApexSystem; matching: Matchin
       <ErrorTile title="Failed to load APEX import data" reason={failureText(error)} onRetry={() => match(system)} />
     )
   return (
-    <section aria-label="People" aria-busy="true">
+    <section aria-label={words.Many('person')} aria-busy="true">
       <output>
-        Looking for {figure(done)} of {count(total, 'person', 'people')}
+        Looking for {figure(done)} of {count(total, words.one('person'), words.many('person'))}
       </output>
-      <Progress value={(100 * done) / Math.max(1, total)} aria-label="Looking for people" />
+      <Progress value={(100 * done) / Math.max(1, total)} aria-label="Progress" />
       <Skeleton height="6rem" mt="sm" />
     </section>
   )

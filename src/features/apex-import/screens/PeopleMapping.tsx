@@ -1,4 +1,4 @@
-import { Button, SegmentedControl } from '@mantine/core'
+import { Button, NativeSelect } from '@mantine/core'
 import { useId, useState } from 'react'
 import { useCaller } from '../../../crud/caller/caller.ts'
 import { FieldInput } from '../../../crud/wizard/FieldInput.tsx'
@@ -23,29 +23,31 @@ export function PeopleMapping(props: MappingProps) {
   const listed = shown === 'all' ? all : all.filter(isUnsure)
   const sure = all.length - all.filter(isUnsure).length
   return (
-    <section aria-label="People" className={classes.part}>
+    <section aria-label={words.Many('person')} className={classes.part}>
       <h2 className={classes.heading}>{words.Many('person')}</h2>
       <p className={classes.said}>
-        {figure(sure)} of {count(all.length, 'person', 'people')} matched exactly.
+        {figure(sure)} of {count(all.length, words.one('person'), words.many('person'))} matched exactly.
       </p>
       <div className={classes.line}>
-        <SegmentedControl
-          aria-label="Shown"
+        <NativeSelect
+          label="Shown"
+          className={classes.short}
           data={[
             { value: 'unsure', label: 'To look at' },
             { value: 'all', label: 'All' },
           ]}
           value={shown}
-          onChange={value => setShown(value as typeof shown)}
+          onChange={({ currentTarget: { value } }) => setShown(value as typeof shown)}
         />
-        <SegmentedControl
-          aria-label="Without a match"
+        <NativeSelect
+          label="Without a match"
+          className={classes.short}
           data={[
-            { value: 'new', label: 'Add those without a match' },
-            { value: 'skip', label: 'Leave them out' },
+            { value: 'new', label: 'Add' },
+            { value: 'skip', label: 'Leave out' },
           ]}
           value={draft.unmatched}
-          onChange={value => set({ unmatched: value as typeof draft.unmatched })}
+          onChange={({ currentTarget: { value } }) => set({ unmatched: value as typeof draft.unmatched })}
         />
       </div>
       {listed.length === 0 && <p className={classes.said}>Nobody to look at.</p>}
@@ -88,7 +90,7 @@ function PersonRow({
   return (
     <MappedRow
       name={name}
-      about={[person.reference, person.email, count(person.credentials.length, 'credential')]
+      about={[person.reference, person.email, count(person.credentials.length, words.one('fob'), words.many('fob'))]
         .filter(Boolean)
         .join(', ')}
       line={line}

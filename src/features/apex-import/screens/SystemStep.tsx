@@ -1,4 +1,5 @@
 import { Radio, Stack } from '@mantine/core'
+import { useCaller } from '../../../crud/caller/caller.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
 import { count } from '../../../ui/figures.ts'
 import type { ApexSystem } from '../domain/file.ts'
@@ -11,6 +12,7 @@ interface SystemStepProps {
 
 /** The systems of the file: one is imported at a time. */
 export function SystemStep({ systems, chosen, onChoose }: SystemStepProps) {
+  const { words } = useCaller()
   if (systems.length === 0) return <EmptyState title="APEX systems not found">Choose another file.</EmptyState>
   return (
     <Radio.Group
@@ -28,7 +30,7 @@ export function SystemStep({ systems, chosen, onChoose }: SystemStepProps) {
             value={id}
             label={name}
             description={[
-              count(people.length, 'person', 'people'),
+              count(people.length, words.one('person'), words.many('person')),
               count(doors.length, 'door'),
               count(timeProfiles.length, 'time profile'),
             ].join(', ')}

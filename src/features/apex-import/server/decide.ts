@@ -109,7 +109,7 @@ function stepOf(
   { person, personId, facts: { known, active, group } }: Around,
 ): CredentialStep | { readonly refused: string } {
   const token = known.byKeycode.get(keycode)
-  const whose = person.credentials.length > 1 ? `The keycode of credential ${index + 1}` : 'The keycode'
+  const whose = person.credentials.length > 1 ? `The keycode of {one fob} ${index + 1}` : 'The keycode'
   if (token && !isFor(token, personId)) return { refused: `${whose} is in use already` }
   const isTaken = known.byReference.has(person.reference?.toLowerCase() ?? '')
   return {

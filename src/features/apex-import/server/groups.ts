@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { type Queryable, readAreasAbove, runSql, scope, type Session } from '../../../../server/kit/index.ts'
 import { group } from '../../../domain/entities/people/group.ts'
+import { invalid } from '../../../domain/faults.ts'
 import type { PersonToImport, SystemToImport } from '../domain/wire.ts'
 import { doorsBehind } from './ours.ts'
 import type { Profile, Profiles } from './profiles.ts'
@@ -25,16 +26,19 @@ export interface Groups {
   readonly name: (of: AccessGroup) => string
 }
 
+/** @throws 422 where a door is mapped to one that the caller cannot choose */
 export async function groupsOf(
   on: Queryable,
   session: Session,
   { commDeviceId, system, profiles }: { commDeviceId: number; system: SystemToImport; profiles: Profiles },
 ): Promise<Groups> {
   const doors = new Map((await doorsBehind(on, session, commDeviceId)).map(each => [each.doorId, each.areaId]))
+  if (system.doors.some(({ doorId }) => doorId !== null && !doors.has(doorId)))
+    throw invalid([{ propertyName: 'doors', errorMessage: 'Doors must be chosen from those behind the device' }])
   const mapped = new Map(system.doors.map(({ number, doorId }) => [number, doorId]))
   const setOf = (person: PersonToImport) => {
     const ids = person.doors.flatMap(number => mapped.get(number) ?? [])
-    return [...new Set(ids.filter(id => doors.has(id)))].toSorted((one, other) => one - other)
+    return [...new Set(ids)].toSorted((one, other) => one - other)
   }
   const keyOf = (person: PersonToImport) =>
     JSON.stringify([setOf(person), profiles.of(person.timeProfile)?.name ?? null])

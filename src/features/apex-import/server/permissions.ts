@@ -31,6 +31,6 @@ export function refusalOf({ permissions, areaIds }: Session, need: Need): string
   if (!permissions.has(code)) return refusal
   // Time profiles are of the whole client.
   return need === 'addProfile' && areaIds
-    ? 'Your access is limited to areas, and a time profile has to be made'
+    ? 'Your access is limited to {many area}, and a time profile has to be made'
     : undefined
 }

@@ -115,7 +115,7 @@ test('doors, time profiles and people are mapped by themselves, with how sure th
   api.on('POST /commdevice/:id/apex-import/dry-run', () => result)
   await next('Dry run')
   await expect
-    .element(page.getByRole('table', { name: 'People' }))
+    .element(page.getByRole('table', { name: 'Users' }))
     .toMatchTextContent(/Ada Hill.*New.*APEX Main building 1/)
   const sent = api.callsOf('POST /commdevice/:id/apex-import/dry-run').at(-1)?.body as SystemToImport
   expect(sent.doors).toEqual([{ number: 1, name: 'Front door', doorId: 6 }])
@@ -130,11 +130,11 @@ test('people are matched some hundred at a time, and those without a match can b
   await open()
   await choose(fileOf([{ id: 'a', name: 'A', doors: [], timeProfiles: [], people: people(1200) }]))
   await next('Mapping')
-  await expect.element(page.getByText('0 of 1,200 people matched exactly.')).toBeVisible()
+  await expect.element(page.getByText(/^0 of 1,200.* matched exactly\.$/)).toBeVisible()
   expect(api.callsOf('POST /commdevice/:id/apex-import/match')).toHaveLength(3)
-  await page.getByText('Leave them out').click()
+  await userEvent.selectOptions(page.getByRole('combobox', { name: 'Without a match' }), 'skip')
   await expect.element(becomes('First 0 Last')).toHaveValue('skip')
   await userEvent.selectOptions(becomes('First 1 Last'), 'new')
   await next('Conflicts')
-  await expect.element(page.getByText(/Nothing is in the way of 1.person/)).toBeVisible()
+  await expect.element(page.getByText(/Nothing is in the way of 1.user/)).toBeVisible()
 })

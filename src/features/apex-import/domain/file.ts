@@ -1,14 +1,28 @@
 import * as z from 'zod'
 import { readBy, tokenKinds } from '../../../domain/entities/access/token.ts'
+import { boundedString } from '../../../domain/fields/text.ts'
 import { systemLimits } from './limits.ts'
 
-const name = (most: number) => z.string().trim().min(1, 'must not be empty').max(most, `is longer than ${most} letters`)
+const anyText = boundedString({ min: 0, max: 1000 })
+/** Control characters and halves of letters cannot be stored. */
+const isStorable = (text: string | null | undefined) => text == null || anyText.safeParse(text).success
+const unstorable = 'has a character that cannot be stored'
+
+/** One line that is there. */
+export const name = (most: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, 'must not be empty')
+    .max(most, `is longer than ${most} letters`)
+    .refine(isStorable, unstorable)
 const optional = (most: number) =>
   z
     .string()
     .trim()
     .max(most, `is longer than ${most} letters`)
     .nullish()
+    .refine(isStorable, unstorable)
     .transform(text => text || null)
 const many = <T extends z.ZodType>(of: T, most: number) => z.array(of).max(most, `has more than ${most} entries`)
 

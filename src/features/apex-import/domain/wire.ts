@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Period } from '../../../domain/fields/index.ts'
-import { fileCredential, filePeriod, filePerson } from './file.ts'
+import { fileCredential, filePeriod, filePerson, name } from './file.ts'
 import { mostMatched, systemLimits } from './limits.ts'
 
 const key = z.int().min(1).max(2_147_483_647)
@@ -51,10 +51,10 @@ const isDistinct = (values: readonly (string | number | null)[]): boolean => {
 
 /** A system as it is to be imported: what each thing of the file becomes. Who is skipped is not in it. */
 export const systemToImport = z.strictObject({
-  systemName: z.string().trim().min(1).max(60),
+  systemName: name(60),
   /** Doors that are mapped to none are left out of all access. */
   doors: z
-    .array(z.strictObject({ number: doorNumber, name: z.string().max(100), doorId: key.nullable() }))
+    .array(z.strictObject({ number: doorNumber, name: name(100), doorId: key.nullable() }))
     .max(systemLimits.doors)
     .refine(
       doors => isDistinct(doors.map(({ number }) => number)) && isDistinct(doors.map(({ doorId }) => doorId)),
@@ -64,7 +64,7 @@ export const systemToImport = z.strictObject({
   timeProfiles: z
     .array(
       z.strictObject({
-        name: z.string().trim().min(1).max(50),
+        name: name(50),
         timeProfileId: key.nullable(),
         periods: z.array(filePeriod).max(systemLimits.periods),
       }),

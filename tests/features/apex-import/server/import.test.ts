@@ -191,6 +191,9 @@ describe.each(oneDatabase)('an APEX import, on %s', kind => {
     expect((await other.get(on.path)).status).toBeOneOf([404, 451])
     const bad = await on.owner.post<Row[]>(`${on.path}/dry-run`, { ...body, people: [] })
     expect(bad).toMatchObject({ status: 422 })
+    const people = [{ ...personOf('Nul', 'Mole'), firstName: 'Nul\u0000' }]
+    for (const at of ['', '/dry-run'])
+      expect(await on.owner.post(`${on.path}${at}`, { ...body, people })).toMatchObject({ status: 422 })
     const [one, another] = [server.estate.acme.doorIds[0], server.estate.borough.doorIds[0]]
     for (const doorIds of [
       [one, one],

@@ -25,6 +25,8 @@ export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Schema {
     override({ jsonSchema: each }) {
       if (namedFormats.has(each.format ?? '')) delete each.pattern
       if (each.maximum === Number.MAX_SAFE_INTEGER || each.maximum === largestKey) delete each.maximum
+      // What is answered is a key that there is.
+      if (io === 'output' && each.minimum === 1) delete each.minimum
       if (each.minimum === Number.MIN_SAFE_INTEGER || each.minimum === -largestKey) delete each.minimum
       if (each.minLength === 1 && each.pattern !== undefined && !new RegExp(each.pattern, 'u').test(''))
         delete each.minLength

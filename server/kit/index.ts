@@ -83,7 +83,6 @@ export { type AlarmRow, liveAlarm } from '../events/alarms/alarm-row.ts'
 export { alarmListAsSpecified } from '../events/alarms/list.ts'
 export {
   type CommDeviceKey,
-  findCommDeviceKey,
   findReadingKey,
   findSendingKey,
   type ReadingKey,

@@ -81,5 +81,4 @@ export const inputSchema = (input: Readonly<Record<string, Field>>): Schema =>
     Object.entries(input)
       .filter(([, { required, initial }]) => required && initial === undefined)
       .map(([name, field]) => wireName(name, field)),
-    { additionalProperties: false },
   )

@@ -47,13 +47,15 @@ export type FileDoor = Readonly<z.infer<typeof fileDoor>>
 export const fileProfile = z.strictObject({ name: name(50), periods: many(filePeriod, systemLimits.periods) })
 export type FileProfile = Readonly<z.infer<typeof fileProfile>>
 
-export const fileCredential = z.strictObject({
-  keycode: z
-    .string()
-    .regex(/^[0-9A-Fa-f]{12}$/, 'is not 12 hex digits')
-    .toUpperCase(),
-  kind: z.enum(readBy.keycode, `is none of ${readBy.keycode.map(kind => tokenKinds[kind].toLowerCase()).join(', ')}`),
-})
+export const fileCredential = z
+  .strictObject({
+    keycode: z
+      .string()
+      .regex(/^[0-9A-Fa-f]{12}$/, 'is not 12 hex digits')
+      .toUpperCase(),
+    kind: z.enum(readBy.keycode, `is none of ${readBy.keycode.map(kind => tokenKinds[kind].toLowerCase()).join(', ')}`),
+  })
+  .meta({ id: 'ApexCredential' })
 export type FileCredential = Readonly<z.infer<typeof fileCredential>>
 
 export const filePerson = z.strictObject({

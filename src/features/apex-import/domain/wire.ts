@@ -98,7 +98,7 @@ const outcome = z.enum(Object.keys(outcomes) as [Outcome, ...Outcome[]])
 
 /** What the dry run says: the groups that access goes through, and of each person what would be done, or why not. */
 export const dryRun = z.object({
-  counts: z.record(outcome, z.int()),
+  counts: z.object({ new: z.int(), changed: z.int(), unchanged: z.int(), refused: z.int() }),
   timeProfiles: z.array(z.object({ name: z.string() })),
   groups: z.array(
     z.object({ name: z.string(), isNew: z.boolean(), doors: z.int(), timeProfile: z.string().nullable() }),

@@ -36,6 +36,8 @@ export const screenHelp: Readonly<Record<string, string>> = {
     'Moves {a area} and everything below it to another {one client}: you see what moves, what stays and what stands in the way before anything is sent or moved.',
   'received-systems':
     'The systems that other {many client} want to hand over to yours. You see what you would receive, and accept or decline.',
+  'apex-import':
+    'Takes the people and {many fob} of an older APEX system over: choose its export, map what it names to what is here, and see what would be done with each person before anything is written.',
   'scan-udns':
     'What {one controller} finds on its bus. Press ‘Scan’; what it reports appears by itself. Accept nodes singly or tick several: each becomes a record with the name beside it. Enter goes to the next name.',
   'scan-udns-of-area':

@@ -65,7 +65,7 @@ export default defineConfig({
         plugins: [react()],
         // A package that is found while tests run reloads them under their hands: all that the page uses is found before.
         optimizeDeps: {
-          include: ['react-dom/client', 'vitest-browser-react'],
+          include: ['react-dom/client', 'vitest-browser-react', 'csv-parse/browser/esm/sync'],
           entries: ['src/**/*.{ts,tsx}', 'dashboards/**/*.{ts,tsx}', '!src/features/*/server/**', '!src/**/*.node.ts'],
         },
         test: {

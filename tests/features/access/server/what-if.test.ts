@@ -157,7 +157,9 @@ describe.each(oneDatabase)('what a change of access would do, on %s', kind => {
     })
     expect(ofSet.gained).toHaveLength(2)
 
-    const annexe = await made(owner, '/area', { name: 'Annexe', typeId: server.estate.areaTypeId })
+    // Within the site of the door's controller.
+    const place = { typeId: server.estate.areaTypeId, parentAreaId: acme.areaId }
+    const annexe = await made(owner, '/area', { name: 'Annexe', ...place })
     const annexeId = Number(annexe['areaId'])
     await made(owner, '/tokenactivation', { tokenId: fobs[1], areaId: annexeId })
     await edit('/door', back, { areaId: acme.floorId })

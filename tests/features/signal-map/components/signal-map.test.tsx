@@ -47,8 +47,8 @@ const detail = {
 const withDevices = (known: object = devices) =>
   fakeApi()
     .on('GET /signal-map', () => known)
-    .on('GET /signal-map/states', () => columns)
     .on('GET /signal-map/:id', () => detail)
+    .on('GET /signal-map/states', () => columns)
     .on('GET /comm-device-signal', () => new Reply(404, { error: 'Not found' }))
 
 const list = () => page.getByRole('region', { name: 'List' })

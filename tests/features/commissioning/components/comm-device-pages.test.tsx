@@ -13,6 +13,16 @@ const device = {
   signOffState: 'notSignedOff',
 }
 
+const neverHeard = {
+  hasKey: false,
+  heardAt: null,
+  lostAt: null,
+  since: null,
+  noticedAfterSeconds: null,
+  reached: [],
+  reachedAt: null,
+}
+
 test('the lists of comm devices lead to those not signed off and to those with a low signal', async () => {
   await page.viewport(1440, 900)
   const list = () => ({ items: [device], next: null, total: 1 })
@@ -40,6 +50,9 @@ test('the page of a comm device leads to its commissioning and inspection, and t
   fakeApi()
     .on('GET /commdevice/7', () => ({ ...device, ...signedOff, signOffDate: '2026-11-27T09:00:00.000Z' }))
     .on('GET /commdevice/:id/dependants', () => ({ items: [] }))
+    .on('GET /commdevice/7/connection', () => neverHeard)
+    .on('GET /commdevice/7/connection/days', () => ({ zone: 'UTC', days: [] }))
+    .on('GET /controller', () => ({ items: [], next: null }))
   await show('/management/comm-devices/7')
   const pdf = page.getByRole('link', { name: 'Sign-off as PDF' })
   await expect.element(pdf).toHaveAttribute('href', '/api/commdevice/7/sign-off/pdf')

@@ -88,3 +88,10 @@ it('a state is online only where its loss would be noticed, and seen here', () =
   expect(stateOf(record, known, { ...following, report })).toBe('offline')
   expect(standingOf(record, known, { ...following, report })).toMatchObject({ heardAt: report.at, signal: 70 })
 })
+
+it('a device that was never heard has no last contact', () => {
+  const never = { heardAt: null, lostAt: null, hasKey: false, noticedAfterSeconds: null, since: null }
+  const record = { state: 'unknown', signalStrength: null, lastSeenAt: null, signalAt: null }
+  const connection = { ...never, reached: [], reachedAt: null }
+  expect(standingOf(record, connection, { state: 'following' })).toMatchObject({ heardAt: null, signalAt: null })
+})

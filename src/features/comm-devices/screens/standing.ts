@@ -15,9 +15,7 @@ export interface Standing {
 }
 
 const latest = (...at: readonly (string | null | undefined)[]): string | null =>
-  at
-    .filter(each => typeof each === 'string')
-    .reduce<string | null>((last, each) => (last && last > each ? last : each), null)
+  at.flatMap(each => each || []).reduce<string | null>((last, each) => (last && last > each ? last : each), null)
 
 /** Never falsely calm: what nobody would notice, or was not reported by the device itself, is not known. */
 export function standingOf(record: ApiRecord, connection: Connection, { state: followed, report }: Followed): Standing {

@@ -63,9 +63,10 @@ export const fates: Readonly<Record<string, readonly Fate[]>> = {
   // What was done to devices goes with them. What they have said stays, like events.
   inspection: [moves],
   firmwareUpdateRequest: [{ is: 'moves', until: { field: 'status', isNot: openStates, why: 'has not ended yet' } }],
-  // A controller's own key goes with it; one that reads the site's events ends.
+  // A device's own key goes with it; one that reads the site's events ends.
   integrationKey: [
     { is: 'moves', by: ['controller'] },
+    { is: 'moves', by: ['commDevice'] },
     { is: 'ends', by: ['areas'] },
   ],
 

@@ -3,6 +3,7 @@ import { entities } from '../../../../src/domain/entities/index.ts'
 import { tableFates } from '../../../../src/features/system-transfer/domain/tables.ts'
 import { oneDatabase } from '../../../support/database.ts'
 import { insertRow } from '../../../support/estate.ts'
+import { made } from '../../../server/rest/house.ts'
 import { openTransfers, type NewSite, type Row, type Transfers } from './house.ts'
 
 /** The records of a site, by the paths that they are read at. */
@@ -242,13 +243,48 @@ describe.each(oneDatabase)('a system transfer, on %s', kind => {
     expect(await read(on.other, site)).toEqual(every(site, 200))
   })
 
+  it('takes a comm device with its key and its signal, without the frames that it has sent', async () => {
+    const { borough, pool, other } = on
+    const site = await on.site('Loch')
+    const { commDeviceId } = site
+    const { key } = await made(on.owner, '/integrationkey', { name: 'Router', uses: 'report', commDeviceId })
+    const report = async (path: string, body: Row) =>
+      fetch(`${on.server.url}/api/ingest/comm-device/${path}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${String(key)}`, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      }).then(({ status }) => status)
+    expect(await report('status', { signal: 64 })).toBe(204)
+    await expect
+      .poll(async () => (await on.owner.get<Row>(`/api/commdevice/${commDeviceId}`)).body['signalStrength'])
+      .toBe(64)
+    await pool.query(
+      `insert into comm_frame ("commDeviceId", "at", "direction", "hex") values ($1, now(), 'in', '0a')`,
+      [commDeviceId],
+    )
+    expect((await on.preview(site.areaId, borough.clientId)).body).toMatchObject({ blocks: [] })
+    expect(await on.accept(await on.offer(site.areaId))).toMatchObject({ state: 'succeeded' })
+
+    const path = `/api/comm-device-signal?ids=${commDeviceId}&days=7`
+    expect((await other.get<{ items: Row[] }>(path)).body.items).toMatchObject([{ points: [{ signal: 64 }] }])
+    const { rows } = await pool.query('select 1 from comm_frame where "commDeviceId" = $1', [commDeviceId])
+    expect(rows).toEqual([])
+    // A key is believed for three seconds: then it speaks for the device of its new client.
+    const reported = async () => {
+      await report('status', { signal: 52 })
+      return (await other.get<Row>(`/api/commdevice/${commDeviceId}`)).body['signalStrength']
+    }
+    await expect.poll(reported, { timeout: 20_000, interval: 500 }).toBe(52)
+  })
+
   it('names every table of no entity that is of a client and of a part of a site', async () => {
     const own = new Set(Object.values(entities).map(({ table }) => table))
     const { rows } = await on.pool.query<{ name: string }>(
       `select c.relname as "name" from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
          and not c.relispartition
-         and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'clientId')
-         and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname in ('areaId', 'controllerId', 'doorId', 'zoneId'))`,
+         and (exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'commDeviceId')
+           or exists (select from pg_attribute a where a.attrelid = c.oid and a.attname = 'clientId')
+             and exists (select from pg_attribute a where a.attrelid = c.oid and a.attname in ('areaId', 'controllerId', 'doorId', 'zoneId')))`,
     )
     const tables = rows.map(({ name }) => name).filter(name => !own.has(name) || name === 'change_log')
     expect(Object.keys(tableFates).toSorted()).toEqual(tables.toSorted())

@@ -49,14 +49,12 @@ export async function moveRecords(
   await moveTables(on, site, to)
 }
 
-/** Rows of no entity that are of the site's controllers and zones. */
-async function moveTables(on: Queryable, { clientId, moving }: Site, to: number): Promise<void> {
+/** Rows of no entity that are about what moves. */
+async function moveTables(on: Queryable, { moving }: Site, to: number): Promise<void> {
   for (const [table, fate] of Object.entries(tableFates)) {
     if (fate === 'stays') continue
-    const of = fate === 'moves' ? 'controller' : 'zone'
-    const keys = [...(moving.get(of) ?? [])]
-    const own = sql`"clientId" = ${clientId} and ${sql.ref(`${of}Id`)} = any(${keys}::integer[])`
-    if (fate === 'moves') await runSql(on, sql`update ${sql.table(table)} set "clientId" = ${to} where ${own}`)
+    const own = sql`${sql.ref(`${fate.of}Id`)} = any(${[...(moving.get(fate.of) ?? [])]}::integer[])`
+    if (fate.is === 'moves') await runSql(on, sql`update ${sql.table(table)} set "clientId" = ${to} where ${own}`)
     else await runSql(on, sql`delete from ${sql.table(table)} where ${own}`)
   }
 }

@@ -1,9 +1,11 @@
-import { Button, TextInput } from '@mantine/core'
-import { IconPlayerPause, IconPlayerPlay, IconSearch } from '@tabler/icons-react'
+import { Button } from '@mantine/core'
+import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
 import { inZone } from '../../../api/site-time.ts'
 import { useCaller } from '../../../crud/caller/caller.ts'
 import type { CommFrame } from '../../../domain/comm-device-wire.ts'
 import { count } from '../../../ui/figures.ts'
+import { LogTools } from '../../../ui/log/LogTools.tsx'
+import { inFileName, saveFile } from '../../../ui/save-file.ts'
 import classes from './CommDevices.module.css'
 import { asFile } from './frames.ts'
 
@@ -25,19 +27,17 @@ export function FrameTools({ title, search, onSearch, shown, total, isPaused, mi
   const isSearched = search.trim() !== ''
   const timeText = (at: string) => `${inZone(Date.parse(at), zone, 'day')} ${inZone(Date.parse(at), zone, 'time')}`
   return (
-    <div className={classes.tools}>
-      <TextInput
-        type="search"
-        label="Search bytes or text"
-        className={classes.grow}
-        leftSection={<IconSearch className={classes.sign} aria-hidden />}
-        value={search}
-        onChange={({ currentTarget: { value } }) => onSearch(value)}
-      />
-      <output className={classes.count}>
-        {isSearched && `${shown.length} of ${count(total, 'frame')}. `}
-        {isPaused && `Paused, ${count(missing, 'new frame')}`}
-      </output>
+    <LogTools
+      label="Search bytes or text"
+      search={search}
+      onSearch={onSearch}
+      count={
+        <>
+          {isSearched && `${shown.length} of ${count(total, 'frame')}. `}
+          {isPaused && `Paused, ${count(missing, 'new frame')}`}
+        </>
+      }
+    >
       <Button
         variant="default"
         aria-pressed={isPaused}
@@ -51,27 +51,10 @@ export function FrameTools({ title, search, onSearch, shown, total, isPaused, mi
       <Button
         variant="default"
         disabled={shown.length === 0}
-        onClick={() => save(asFile(shown, { title, zone, timeText }), fileName(title))}
+        onClick={() => saveFile(asFile(shown, { title, zone, timeText }), `frames-${inFileName(title, 'device')}.txt`)}
       >
         {isSearched ? 'Export shown' : 'Export'}
       </Button>
-    </div>
+    </LogTools>
   )
-}
-
-const fileName = (title: string) =>
-  `frames-${
-    title
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-      .replaceAll(/^-|-$/g, '') || 'device'
-  }.txt`
-
-function save(text: string, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
-  link.download = name
-  link.click()
-  // The download has begun by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -18,12 +18,3 @@ export const asText = (lines: readonly Line[], { title, zone }: Told): string =>
       [`${timeText(at, zone)} ${by} > ${text}`, outcomes[outcome], ...(said ? [said.trimEnd()] : [])].join('\n'),
     ),
   ].join('\n\n') + '\n'
-
-/** What its file is called: letters and digits of the controller's name. */
-export const fileName = (title: string): string =>
-  `console-${
-    title
-      .toLowerCase()
-      .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-      .replaceAll(/^-|-$/g, '') || 'controller'
-  }.txt`

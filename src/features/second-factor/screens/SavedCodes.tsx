@@ -1,5 +1,6 @@
 import { Button, Checkbox, CopyButton, Group, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
+import { saveFile } from '../../../ui/save-file.ts'
 import { Printed } from '../../../ui/print/Printed.tsx'
 import classes from './SecondFactor.module.css'
 
@@ -32,7 +33,7 @@ export function SavedCodes({ codes, username, onSaved }: SavedCodesProps) {
             </Button>
           )}
         </CopyButton>
-        <Button variant="default" onClick={() => save(text)}>
+        <Button variant="default" onClick={() => saveFile(text, 'gatehouse-recovery-codes.txt')}>
           Download
         </Button>
         <Button variant="default" onClick={() => setPrinting(true)}>
@@ -67,11 +68,3 @@ const Codes = ({ codes }: { codes: readonly string[] }) => (
     ))}
   </ul>
 )
-
-/** Saves a text as a file of this machine. */
-function save(text: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'text/plain' }))
-  const link = Object.assign(document.createElement('a'), { href: url, download: 'gatehouse-recovery-codes.txt' })
-  link.click()
-  URL.revokeObjectURL(url)
-}

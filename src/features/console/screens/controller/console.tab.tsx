@@ -6,7 +6,7 @@ import { titleOf } from '../../../../crud/screen/titles.ts'
 import { matching } from '../lines.ts'
 import { LogLines } from '../LogLines.tsx'
 import { logs } from '../logs.ts'
-import { LogTools } from '../LogTools.tsx'
+import { ConsoleTools } from '../ConsoleTools.tsx'
 import { Prompt } from '../Prompt.tsx'
 
 /** A console of a controller: commands are typed, and its answers are read. */
@@ -23,7 +23,7 @@ export default function ConsoleTab({ entity, record }: SpecialTabProps) {
   }
   return (
     <Stack gap="md">
-      <LogTools
+      <ConsoleTools
         title={title}
         zone={zone}
         filter={filter}

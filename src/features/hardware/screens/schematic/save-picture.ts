@@ -1,6 +1,7 @@
 import type { ReactElement } from 'react'
 import { createRoot } from 'react-dom/client'
 import { flushSync } from 'react-dom'
+import { saveFile } from '../../../../ui/save-file.ts'
 
 /** Larger pictures are scaled down: browsers refuse to make them. */
 const mostPx = 8192
@@ -21,7 +22,7 @@ function svgText(picture: ReactElement): string {
 
 /** Saves a drawing as SVG: as sharp at any size, and its texts can be searched. */
 export const saveSvg = (picture: ReactElement, name: string): void =>
-  save(new Blob([svgText(picture)], { type: 'image/svg+xml' }), `${name}.svg`)
+  saveFile(new Blob([svgText(picture)], { type: 'image/svg+xml' }), `${name}.svg`)
 
 /** Saves a drawing as PNG, at twice its size where that is not too large. @throws where the browser can't make it */
 export async function savePng(picture: ReactElement, name: string): Promise<void> {
@@ -37,17 +38,8 @@ export async function savePng(picture: ReactElement, name: string): Promise<void
     canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height)
     const blob = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/png'))
     if (!blob) throw new Error('The picture is too large for this browser: save it as SVG')
-    save(blob, `${name}.png`)
+    saveFile(blob, `${name}.png`)
   } finally {
     URL.revokeObjectURL(url)
   }
-}
-
-function save(blob: Blob, name: string): void {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(blob)
-  link.download = name
-  link.click()
-  // The download has begun by then.
-  setTimeout(() => URL.revokeObjectURL(link.href), 10_000)
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../../crud/screen/use-address.ts'
 import { addDays } from '../domain/local-days.ts'
 import { favours, type Rounding, roundings, type Start } from '../domain/shown.ts'
 import type { View } from '../domain/ranges.ts'
@@ -70,7 +70,7 @@ function paramsOf(asked: Asked): Record<string, string> {
 }
 
 export function useAsked(): readonly [asked: Asked, set: SetAsked] {
-  const [params, setParams] = useSearchParams()
-  const set: SetAsked = change => setParams(before => paramsOf({ ...askedOf(before), ...change }), { replace: true })
+  const { params, replace } = useAddress()
+  const set: SetAsked = change => replace(before => paramsOf({ ...askedOf(before), ...change }))
   return [askedOf(params), set]
 }

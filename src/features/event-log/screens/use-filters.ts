@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../../crud/screen/use-address.ts'
 import { eventTypeChoices } from '../../../domain/events.ts'
 
 type EventType = keyof typeof eventTypeChoices
@@ -16,29 +16,29 @@ export interface Filters {
 
 const isType = (text: string): text is EventType => Object.hasOwn(eventTypeChoices, text)
 
-/** The filters in the address; what it can't mean is left out. */
-export function useFilters(): readonly [filters: Filters, set: (change: Partial<Filters>) => void] {
-  const [params, setParams] = useSearchParams()
-  const [site, type, q = ''] = [params.get('site') ?? '', params.get('type') ?? '', params.get('q') ?? undefined]
-  const exits = params.get('exits') === 'true'
-  const filters = useMemo(
-    () => ({
-      siteId: /^[1-9]\d{0,9}$/.test(site) ? Number(site) : undefined,
-      types: type.split(',').filter(isType),
-      q,
-      exits,
-    }),
-    [site, type, q, exits],
-  )
-  const set = (change: Partial<Filters>) => {
-    const next = { ...filters, ...change }
-    const given = {
-      ...(next.siteId !== undefined && { site: String(next.siteId) }),
-      ...(next.types.length > 0 && { type: next.types.join(',') }),
-      ...(next.q && { q: next.q }),
-      ...(next.exits && { exits: 'true' }),
-    }
-    setParams(given, { replace: true })
+/** Reads an address; what it can't mean is left out. */
+function filtersOf(params: URLSearchParams): Filters {
+  const site = params.get('site') ?? ''
+  return {
+    siteId: /^[1-9]\d{0,9}$/.test(site) ? Number(site) : undefined,
+    types: (params.get('type') ?? '').split(',').filter(isType),
+    q: params.get('q') ?? '',
+    exits: params.get('exits') === 'true',
   }
+}
+
+const paramsOf = ({ siteId, types, q, exits }: Filters): Record<string, string> => ({
+  ...(siteId !== undefined && { site: String(siteId) }),
+  ...(types.length > 0 && { type: types.join(',') }),
+  ...(q && { q }),
+  ...(exits && { exits: 'true' }),
+})
+
+/** The filters in the address. */
+export function useFilters(): readonly [filters: Filters, set: (change: Partial<Filters>) => void] {
+  const { params, replace } = useAddress()
+  const text = params.toString()
+  const filters = useMemo(() => filtersOf(new URLSearchParams(text)), [text])
+  const set = (change: Partial<Filters>) => replace(before => paramsOf({ ...filtersOf(before), ...change }))
   return [filters, set]
 }

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { useAddress } from '../../../crud/screen/use-address.ts'
 import type { Order } from './ranked.ts'
 
 /** As many uses as can be asked for. */
@@ -12,20 +12,21 @@ export interface Asked {
   readonly threshold: number
 }
 
-export function useAsked(): readonly [asked: Asked, set: (change: Partial<Asked>) => void] {
-  const [params, setParams] = useSearchParams()
+function askedOf(params: URLSearchParams): Asked {
   const above = params.get('above') ?? ''
-  const asked: Asked = {
+  return {
     order: params.get('order') === 'count' ? 'count' : usual.order,
     threshold: /^[1-9]\d{0,6}$/.test(above) ? Math.min(Number(above), mostThreshold) : usual.threshold,
   }
-  const set = (change: Partial<Asked>) => {
-    const { order, threshold } = { ...asked, ...change }
-    const given = {
-      ...(order !== usual.order && { order }),
-      ...(threshold !== usual.threshold && { above: String(threshold) }),
-    }
-    setParams(given, { replace: true })
-  }
-  return [asked, set]
+}
+
+const paramsOf = ({ order, threshold }: Asked): Record<string, string> => ({
+  ...(order !== usual.order && { order }),
+  ...(threshold !== usual.threshold && { above: String(threshold) }),
+})
+
+export function useAsked(): readonly [asked: Asked, set: (change: Partial<Asked>) => void] {
+  const { params, replace } = useAddress()
+  const set = (change: Partial<Asked>) => replace(before => paramsOf({ ...askedOf(before), ...change }))
+  return [askedOf(params), set]
 }

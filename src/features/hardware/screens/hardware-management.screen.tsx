@@ -20,7 +20,7 @@ import { HardwareGrid } from './tree/HardwareGrid.tsx'
 import { useChosen } from './tree/use-chosen.ts'
 import { asked, filtersIn, toFilters } from './tree/filters.ts'
 import { useGrown } from './tree/use-grown.ts'
-import { useAddress } from './use-address.ts'
+import { useAddress } from '../../../crud/screen/use-address.ts'
 import { useFollowHardware, useStates } from './use-live.ts'
 
 /** All hardware as one live tree or table, with commands for what is chosen in it. */

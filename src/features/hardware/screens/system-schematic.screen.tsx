@@ -15,7 +15,7 @@ import { Onwards } from './Onwards.tsx'
 import { type AskedPlace, placeIn, toPlace } from './place.ts'
 import { PlaceChoice } from './PlaceChoice.tsx'
 import { AsList } from './schematic/AsList.tsx'
-import { type Address, useAddress } from './use-address.ts'
+import { type Address, useAddress } from '../../../crud/screen/use-address.ts'
 import { useFollowHardware, useStates } from './use-live.ts'
 import { useSystem } from './use-system.ts'
 

@@ -18,7 +18,7 @@ import { type AskedPlace, placeIn, toPlace } from './place.ts'
 import { PlaceChoice } from './PlaceChoice.tsx'
 import { Sheet } from './summary/Sheet.tsx'
 import sheet from './summary/Sheet.module.css'
-import { useAddress } from './use-address.ts'
+import { useAddress } from '../../../crud/screen/use-address.ts'
 import { useFollowHardware } from './use-live.ts'
 import { useSystem } from './use-system.ts'
 

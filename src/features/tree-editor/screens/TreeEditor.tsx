@@ -59,8 +59,8 @@ export function TreeEditor({ base }: { base: SystemTree }) {
         <Changes editing={editing} onSave={() => setDialog('save')} />
       </div>
       <Text size="sm" c="dimmed">
-        Drag, or press Enter to choose where to move. Ctrl+X and Ctrl+V move too, Alt+Left moves one level out and
-        Alt+Right into what stands before it. F2 renames, Ctrl+Z undoes, Ctrl+Y makes it again.
+        Drag, or press Enter to choose a new place. Ctrl+X and Ctrl+V move it too, Alt+Left moves it one level up, and
+        Alt+Right into the item above it. F2 renames, Ctrl+Z undoes, Ctrl+Y redoes.
       </Text>
       {moved && <MoveDialog thing={moved} editing={editing} onClose={() => setDialog(undefined)} />}
       {dialog === 'save' && <SaveDialog editing={editing} onClose={() => setDialog(undefined)} />}

@@ -18,15 +18,10 @@ export class LatestAddress {
     this.#asked = index === -1 ? [] : this.#asked.slice(index + 1)
   }
 
-  /** @returns the address to go to; what is undefined or empty is taken out of it */
-  changed(values: Readonly<Record<string, string | undefined>>): URLSearchParams {
-    const next = new URLSearchParams(this.#latest)
-    for (const [name, value] of Object.entries(values)) {
-      if (value) next.set(name, value)
-      else next.delete(name)
-    }
-    this.#latest = next
-    this.#asked = [...this.#asked, next.toString()]
-    return next
+  /** @param next the new query, made of the one before */
+  changed(next: (before: URLSearchParams) => URLSearchParams): URLSearchParams {
+    this.#latest = next(this.#latest)
+    this.#asked = [...this.#asked, this.#latest.toString()]
+    return this.#latest
   }
 }

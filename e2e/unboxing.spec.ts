@@ -22,7 +22,7 @@ async function makeSystem(page: Page, site: string): Promise<void> {
   await expect(page).toHaveURL(/\/management\/system\/schematic\?area=\d+$/)
 }
 
-/** What an engineer has in hand: a process that is told its id, key and address, and nothing else. */
+/** Starts the example controller as a process that knows only its id, key and address. */
 function unbox(folder: string, settings: Readonly<Record<string, string>>) {
   const child = spawn(process.execPath, [resolve('examples/controller/controller.js')], {
     env: { ...process.env, FOLDER: folder, ...settings },

@@ -20,7 +20,7 @@ export function openMap(path: string): Promise<number> {
 }
 
 /**
- * Runs in the page: moves the map for so long, by the wheel in and out, or by dragging it in circles.
+ * Runs in the page: for `ms` milliseconds, zooms the map in and out with the wheel, or drags it in circles.
  * @returns the time between frames and the tasks of more than 50 ms, in ms
  */
 export async function moveMap({ by, ms }: { by: 'wheel' | 'drag'; ms: number }) {

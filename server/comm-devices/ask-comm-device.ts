@@ -18,7 +18,7 @@ export interface Asked extends Omit<CommDeviceCommand, 'commandId'> {
 
 /**
  * Tells a comm device to do something and waits for its answer.
- * @param onGiven is told the command's id before the device is: whoever writes the outcome into the history settles it
+ * @param onGiven called with the command's id before it is sent: whoever writes the outcome to the history settles it
  * @throws 409 if it is not connected, does not answer, or refuses (with its reason)
  */
 export async function askCommDevice(
@@ -39,7 +39,7 @@ export async function askCommDevice(
       device: title,
     })
   } catch (error) {
-    // What was not done is not in the history: the audit log is told of it by whoever asked.
+    // A command that was not carried out is not in the history; the caller writes the refusal to the audit log.
     if (error instanceof Fault && error.code !== 'controllerSilent') await settle(pool, commandId)
     throw error
   }

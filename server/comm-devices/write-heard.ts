@@ -24,7 +24,7 @@ const columns: Columns<Report> = {
   reached: ['text', ({ controllers }) => controllers && `{${controllers.join(',')}}`],
 }
 
-/** How long a device may be silent before the server must have missed some of its calls. Its log begins anew then. */
+/** After this long without a call, a new period of the connection log begins: the server may have missed calls. */
 const unheardMinutes = 15
 
 /** @param told the reports as a table `n`; @param at the instant, as SQL */

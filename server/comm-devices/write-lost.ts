@@ -12,8 +12,8 @@ export interface Gone extends Lost {
 const most = 500
 
 /**
- * Those that have not called for so long, while a server has listened all the time; the longest silent first.
- * @param breakMs a server that has not said for so long that it listens does not
+ * Devices that have not called for `silentMs` while a server was listening throughout; the longest silent first.
+ * @param breakMs a server counts as not listening when its last sign of life is older
  */
 export async function findSilent(on: Queryable, silentMs: number, breakMs: number): Promise<readonly Lost[]> {
   const { rows } = await on.query<Omit<Lost, 'why'>>(

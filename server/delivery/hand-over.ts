@@ -50,7 +50,7 @@ export async function handOver(over: HandOver): Promise<ReadonlySet<number>> {
 const became = (what: Became, ids: readonly number[] = []): ReadonlyMap<number, Became> =>
   new Map(ids.map(id => [id, what]))
 
-/** What controllers were told of a record that moves is the new client's knowledge now. */
+/** Changes already sent for records that move belong to the new client's change log from now on. */
 const takeOver = async ({ client, to, controllerIds, moved }: HandOver, kind: DeliveredKind): Promise<void> =>
   void (await client.query(
     `update change_log set "clientId" = $4
@@ -70,7 +70,7 @@ async function heldOf({ client, from, controllerIds }: HandOver): Promise<Map<De
   )
 }
 
-/** What a controller is told is in the change log of its client, without the names of the other's records. */
+/** Pending changes go to the change log of the controller's client, without titles of the other client's records. */
 const giveToOwners = async ({ client, from, to }: HandOver): Promise<void> =>
   void (await client.query(
     `update change_log l set "clientId" = c."clientId", "title" = $3, "tokenId" = null from controller c

@@ -20,8 +20,8 @@ export interface CommandsOf<P extends Peer, C> {
 }
 
 /**
- * Takes commands off the bus for the devices that are connected here, and only for those: who asks for another is told
- * that it is not connected.
+ * Takes commands off the bus for the devices that are connected to this process. A command for any other device is left
+ * alone; if no process takes it, the caller is told that the device is not connected.
  */
 export class TakeCommands<P extends Peer, C extends { readonly commandId: string }> {
   readonly #bus: Bus

@@ -55,7 +55,7 @@ export function readCommDeviceTopic(
   return known && { name, what: known }
 }
 
-/** Whether a comm device may subscribe to a filter: to what is told it, each by its name or all by a wildcard. */
+/** Whether a comm device may subscribe to a filter: only to its own `to/` topics, by name or by wildcard. */
 export function maySubscribeAsCommDevice(prefix: string, name: string, filter: string): boolean {
   const own = `${prefix}/${name}/to/`
   if (!filter.startsWith(own)) return false

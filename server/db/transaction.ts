@@ -21,9 +21,14 @@ export async function inTransaction<T>(
   work: (client: pg.PoolClient) => Promise<T>,
   options: TransactionOptions = {},
 ): Promise<T> {
+  return retried(() => attempt(pool, work, options))
+}
+
+/** Does work that is one statement, or one transaction; after a serialization failure or a deadlock up to three times more. */
+export async function retried<T>(work: () => Promise<T>): Promise<T> {
   for (let retry = 0; ; retry++) {
     try {
-      return await attempt(pool, work, options)
+      return await work()
     } catch (error) {
       if (retry === mostRetries || !mayRetry(error)) throw error
       // Spread out, so that the same two do not meet again.

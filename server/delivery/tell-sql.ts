@@ -21,9 +21,7 @@ export function tellSql(kind: DeliveredKind, table: string, key: string): string
         else k."holds" or (not k."told" and k."became" in ('edited', 'deleted')) end
     ),
     aged as (
-      update change_log l set "latest" = false from news n
-      where l."subject" = '${kind}' and l."subjectId" = n."id" and l."controllerId" = n."controllerId"
-        and l."latest" and l."state" = 'acknowledged'
+      update change_log l set "latest" = false from news n where l."changeId" = n."heldId" and n."isConfirmed"
     ),
     written as (insert into change_log as l
       ("clientId", "created", "controllerId", "operation", "subject", "subjectId", "title", "details"${name})
@@ -36,27 +34,57 @@ export function tellSql(kind: DeliveredKind, table: string, key: string): string
     select distinct "controllerId" from written`
 }
 
-/** Each record with each controller that it concerns now or that had it: which of both, and what would be sent. */
+/**
+ * Each record with each controller that it concerns now or that had it: which of the two, and what would be sent. Pairs are
+ * matched by grouping rather than joining: the planner underestimates them, and would choose nested loops.
+ */
 const knownSql = (kind: DeliveredKind, table: string, key: string): string => `
     became as materialized (
       select * from unnest($1::integer[], $3::text[], $4::text[]) as b("id", "became", "title")
     ),
     reach as materialized (${subjects[kind].reach}),
-    held as materialized (
-      select "subjectId" as "id", "controllerId", "operation" <> 'delete' as "holds", "details" as "kept" from change_log
-      where "subject" = '${kind}' and "subjectId" = any($1) and "latest"
+    ${heldSql(kind)},
+    pair as materialized (
+      select "id", "controllerId", bool_or("reached") as "reached", bool_or("holds") as "holds", bool_or("told") as "told",
+        max("changeId") as "heldId", bool_or("isConfirmed") as "isConfirmed", max("kept")::jsonb as "kept"
+      from (
+        select "id", "controllerId", true as "reached", false as "holds", false as "told",
+          null::bigint as "changeId", false as "isConfirmed", null::text as "kept" from reach
+        union all select "id", "controllerId", false, "holds", true, "changeId", "isConfirmed", "kept" from held
+        union all select "id", "controllerId", false, false, true, "changeId", "isConfirmed", null from locked
+      ) p
+      where $6::integer is null or "controllerId" = $6
+      group by "id", "controllerId" having bool_or("reached" or "holds")
     ),
-    pair as (select "id", "controllerId" from reach union select "id", "controllerId" from held where "holds"),
+    record as materialized (
+      select b.*, t."clientId", ${isLive(subjects[kind])} as "isLive", ${detailsOf(subjects[kind])} as "details"
+      from became b join "${table}" t on t."${key}" = b."id" and t."clientId" = $2
+    ),
     known as materialized (
-      select b.*, t."clientId", p."controllerId", r."id" is not null and ${isLive(subjects[kind])} as "concerns",
-        coalesce(h."holds", false) as "holds", h."id" is not null as "told", h."kept",
-        ${detailsOf(subjects[kind])} as "details"
-      from became b join pair p using ("id")
+      select r.*, p."controllerId", p."reached" and r."isLive" as "concerns", p."holds", p."told", p."heldId",
+        p."isConfirmed", p."kept"
+      from record r join pair p using ("id")
       join controller c on c."controllerId" = p."controllerId" and c."deletedAt" is null
-      join "${table}" t on t."${key}" = b."id" and t."clientId" = $2
-      left join reach r on r."id" = b."id" and r."controllerId" = p."controllerId"
-      left join held h on h."id" = b."id" and h."controllerId" = p."controllerId"
-      where $6::integer is null or p."controllerId" = $6
+    )`
+
+/**
+ * The latest change of each record for each controller. The lateral join makes the planner use the index, whatever it
+ * estimates. Pending changes are locked: one that is acknowledged in the meantime is followed by the newer change instead
+ * of being replaced by it.
+ */
+const heldSql = (kind: DeliveredKind): string => `
+    held as materialized (
+      select b."id", l.* from became b cross join lateral (
+        select "controllerId", "changeId", "operation" <> 'delete' as "holds", "state" = 'acknowledged' as "isConfirmed",
+          case when b."became" = 'checked' then "details"::text end as "kept" from change_log
+        where "subject" = '${kind}' and "subjectId" = b."id" and "latest"
+          and ($6::integer is null or "controllerId" = $6) offset 0
+      ) l
+    ),
+    locked as materialized (
+      select "subjectId" as "id", "controllerId", "changeId", "state" = 'acknowledged' as "isConfirmed" from change_log
+      where "changeId" = any(array(select "changeId" from held where not "isConfirmed"))
+      order by "changeId" for no key update
     )`
 
 const isLive = ({ isLive: condition }: Subject) => `t."deletedAt" is null${condition ? ` and ${condition}` : ''}`

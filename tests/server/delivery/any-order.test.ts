@@ -117,6 +117,8 @@ describe.each(databaseKinds)('what controllers hold after any order of writes, o
         person: [acme.personId],
         token: [acme.fobId],
         activation: [] as number[],
+        linkDoor: [] as number[],
+        handset: [] as number[],
         profile: [house.server.estate.timeProfileId],
       }
       const some = (from: readonly number[]) => from.filter(() => chance.chance(0.3))
@@ -215,6 +217,13 @@ describe.each(databaseKinds)('what controllers hold after any order of writes, o
           }),
         () => put(`/group/${now(ids.group)}`, { timeProfileId: chance.chance(0.3) ? null : now(ids.profile) }),
         () => put(`/fob/${now(ids.token)}`, { timeProfileId: chance.chance(0.7) ? null : now(ids.profile) }),
+        () => {
+          const at = chance.between(0, 1)
+          const here = { controllerId: ids.controller[at], linkDoorId: ids.linkDoor[at], active: chance.chance(0.7) }
+          const handset = { ...here, number: 100 + ++count, description: name() }
+          return add(ids.handset, '/doorentryhandset', 'doorEntryHandsetId', handset)
+        },
+        () => put(`/doorentryhandset/${now(ids.handset)}`, { active: chance.chance(0.5) }),
       ]
 
       // What was there before delivery is told by comparison.
@@ -233,6 +242,8 @@ describe.each(databaseKinds)('what controllers hold after any order of writes, o
         ] as const)
           await add([], '/reader', 'readerId', { ...reader, instance, direction })
         await put(`/door/${doorId}`, { zoneId: acme.zoneId })
+        const linkDoor = { number: 1, description: 'Gate', controllerId }
+        await add(ids.linkDoor, '/doorEntryLinkDoor', 'doorEntryLinkDoorId', linkDoor)
       }
       const held = await Promise.all(ids.controller.map(async id => new Held(id, await house.controller(id))))
       for (let round = 0; round < 2; round++) {

@@ -66,6 +66,7 @@ export async function shouldHold(pool: Pool, clientId: number, controllerId: num
       tables.door.some(d => isMine(d) && numbers(doorIds).includes(d['doorId'] as number)),
     ),
     zone: tables.zone.filter(({ zoneId }) => tables.door.some(d => isMine(d) && d['zoneId'] === zoneId)),
+    doorEntryHandset: tables.doorEntryHandset.filter(each => isMine(each) && each['active']),
     group: tables.group.filter(({ groupId }) => doorsOfGroup(groupId).some(isMine)),
     tokenActivation: active,
     token: tables.token.filter(t => t['enabled'] && active.some(({ tokenId }) => tokenId === t['fobId'])),

@@ -13,6 +13,8 @@ export const deliveredKinds = {
   readerInterface: 'Reader interface',
   busExpansionModule: 'Bus expansion module',
   doorEntryLinkDoor: 'Door entry link door',
+  doorEntryPanel: 'Door entry panel',
+  doorEntryHandset: 'Door entry handset',
   timeProfile: 'Time profile',
   holiday: 'Holiday',
   zone: 'Zone',

@@ -105,6 +105,21 @@ describe('the maintenance of the embedded database', () => {
     expect(await statistics()).toMatchObject({ dead: 0, vacuums: 1 })
   })
 
+  it('lets a large table with very many dead rows wait for a quiet time: only its statistics are renewed', async () => {
+    maintain({ vacuumEveryMs: 0, largeBytes: 0, cleanAfterMs: 0, quietLooks: 2 })
+    await database.pool.query('CREATE INDEX kept_value ON kept (value)')
+    await database.pool.query('INSERT INTO kept SELECT generate_series(1, 400100)')
+    await database.pool.query('DELETE FROM kept WHERE value > 50')
+    await maintenance.look()
+    expect(await statistics()).toMatchObject({ dead: 400_050, vacuums: 0, analyzes: 1 })
+    await database.pool.query('INSERT INTO kept SELECT generate_series(1, 10000)')
+    await maintenance.look()
+    expect(await statistics()).toMatchObject({ dead: 400_050, vacuums: 0, analyzes: 2 })
+    await maintenance.look()
+    await maintenance.look()
+    expect(await statistics()).toMatchObject({ dead: 0, vacuums: 1 })
+  })
+
   it('writes a checkpoint after a stretch of log, and none when nothing was written', async () => {
     maintain({ checkpointAfterBytes: 100_000 })
     await maintenance.look()

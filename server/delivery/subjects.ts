@@ -61,6 +61,8 @@ const delivered: Readonly<Record<DeliveredKind, Delivered>> = {
   readerInterface: own('readerInterface'),
   busExpansionModule: own('busExpansionModule'),
   doorEntryLinkDoor: own('doorEntryLinkDoor'),
+  doorEntryPanel: own('doorEntryPanel'),
+  doorEntryHandset: { reach: reachOfOwn('doorEntryHandset'), isLive: 't."active"' },
   doorGroup: { reach: reachOfDoors },
   group: {
     reach: reachByAccess(

@@ -58,6 +58,7 @@ async function makeGroups(client: PoolClient, clientId: number, sites: readonly 
     ].map(({ start, end, ...profile }) => ({ clientId, ...profile, periods: [{ days: weekdays, start, end }] })),
     'timeProfileId',
   )
+  await client.query('update door_entry_panel set "tradesTimeProfileId" = $2 where "clientId" = $1', [clientId, office])
   const staff = sites.map(({ areaId, plan }) => ({
     clientId,
     areaId,

@@ -1,5 +1,6 @@
 import type { PoolClient } from 'pg'
 import { insertRows } from '../db/insert.ts'
+import { makeDoorEntry } from './door-entry.ts'
 import type { MadeDoor, MadeSite } from './estate.ts'
 import type { HardwareLookUps } from './hardware-lookups.ts'
 import { Udns } from './udns.ts'
@@ -10,6 +11,9 @@ interface Making {
   readonly lookUps: HardwareLookUps
   readonly udns: Udns
 }
+
+/** What a stockroom has more of, in the order in which it came in. */
+const spares = ['reader', 'powerHub', 'frontPanel', 'readerInterface', 'busExpansionModule', 'lockController'] as const
 
 /** Gives the sites of a client their hardware: comm devices, devices at each door, and some spares. */
 export async function makeHardware(
@@ -26,8 +30,8 @@ export async function makeHardware(
   }
   const [first] = sites
   if (first) await makeUncommissioned(making, first)
-  for (const type of ['reader', 'readerInterface', 'busExpansionModule', 'lockController'] as const)
-    for (let spare = 0; spare < 3; spare++) making.udns.next(type, 'inStock')
+  for (let spare = 0; spare < 3; spare++) for (const type of spares) making.udns.next(type, 'inStock')
+  for (const site of sites) await makeDoorEntry(client, clientId, site, making.udns.next('frontPanel'))
   await making.udns.write(client)
 }
 

@@ -38,13 +38,11 @@ function selected(entity: Entity, wanted: readonly string[]): RawBuilder<unknown
   const none = sql`null::integer`
   const controllerId = fields['controller'] ? sql`t."controllerId"` : none
   const areaId = fields['area'] ? sql`t."areaId"` : id === 'commDevice' ? areaOfCommDevice : none
-  // Power hubs are written by controllers, and never marked as deleted.
-  const isThere = id === 'powerHub' ? sql`true` : sql`t."deletedAt" is null`
   return sql`
     select ${id} as "entity", ${sql.ref(`t.${entity.key}`)} as "id", t."clientId", upper(t."udn") as "udn",
       t."name" as "title", ${fields['state'] ? sql`t."state"` : sql`null`} as "state",
       ${controllerId} as "controllerId", ${areaId} as "ownAreaId"
-    from ${sql.table(entity.table)} t where lower(t."udn") = any(${[...wanted]}::text[]) and ${isThere}`
+    from ${sql.table(entity.table)} t where lower(t."udn") = any(${[...wanted]}::text[]) and t."deletedAt" is null`
 }
 
 /** What carries devices now, whoever owns it, with its client, its place and its controller. */

@@ -74,6 +74,7 @@ export const menuGroups: readonly MenuGroup[] = [
       ['Doors', '/management/doors'],
       [({ many }) => many('controller'), '/management/controllers'],
       [({ many }) => many('commDevice'), '/management/comm-devices'],
+      [({ many }) => many('doorEntryHandset'), '/management/door-entry-handsets'],
       ['SIMs', '/management/sims'],
       ['Cameras', '/settings/cameras'],
     ],

@@ -1,24 +1,25 @@
 import { choice, dateTime, integer, ref, text } from './fields/index.ts'
 
-/** The state of a controller, or of what is connected to one, at its last message. */
-export const nodeState = choice(
-  { online: 'Online', offline: 'Offline', unknown: 'Unknown' },
-  { computed: true, initial: 'unknown', severity: { offline: 'alert' } },
-)
+const states = { online: 'Online', offline: 'Offline', unknown: 'Unknown' } as const
+const stateOptions = { computed: true, initial: 'unknown', severity: { offline: 'alert' } } as const
+
+/** The state of a controller or comm device: one that is silent for too long is offline. */
+export const nodeState = choice(states, stateOptions)
 
 /** What every node has: a device on a controller's bus. */
 export const nodeFields = {
   name: text({ required: true, max: 50 }),
   controller: ref('controller', { required: true, fixed: true }),
   instance: integer({ required: true, min: 1, max: 255, unique: { within: 'controller' }, toDevice: true }),
-  state: nodeState,
-  lastSeenAt: dateTime({ computed: true }),
+  /** Only its controller says it: while that is offline, it may be old. */
+  state: choice(states, { ...stateOptions, label: 'Last reported state' }),
+  lastSeenAt: dateTime({ computed: true, label: 'Reported' }),
   firmwareVersion: text({ max: 20, computed: true }),
 }
 
 /** How a list of nodes looks. */
 export const nodeList = {
-  columns: ['instance', 'name', 'controller', 'udn', 'state', 'firmwareVersion'],
+  columns: ['instance', 'name', 'controller', 'udn', 'state', 'lastSeenAt', 'firmwareVersion'],
   filters: ['controller', 'state'],
   sorts: ['name'],
   sort: 'instance',
@@ -26,7 +27,14 @@ export const nodeList = {
 } as const
 
 /** The kinds of node that are records of their own. A kind's number (`instance`) is unique at its controller. */
-export const nodeKinds = ['lockController', 'readerInterface', 'busExpansionModule', 'powerHub', 'sem'] as const
+export const nodeKinds = [
+  'lockController',
+  'readerInterface',
+  'busExpansionModule',
+  'powerHub',
+  'sem',
+  'doorEntryPanel',
+] as const
 export type NodeKind = (typeof nodeKinds)[number]
 
 /** Through which kind of node an input or output is wired to its controller. */

@@ -17,6 +17,10 @@ export const kernelCodes = {
     heldBy: 'provider',
   },
   CLIENT_MANAGEOWN: { words: 'Change the own {one client}, and read its credits', heldBy: 'trial' },
+  DOORENTRYCONFIGURATION_READ: { words: 'Read door entry panels, handsets and link doors', heldBy: 'organisation' },
+  DOORENTRYCONFIGURATION_ADD: { words: 'Add door entry panels, handsets and link doors', heldBy: 'organisation' },
+  DOORENTRYCONFIGURATION_EDIT: { words: 'Edit door entry panels, handsets and link doors', heldBy: 'organisation' },
+  DOORENTRYCONFIGURATION_DELETE: { words: 'Delete door entry panels, handsets and link doors', heldBy: 'organisation' },
   EXCESSIVEUSAGEDASHBOARD_READ: { words: 'Read the excessive usage dashboard', heldBy: 'organisation' },
   SKCONFIGURATION_READ: { words: 'Read smart key configurations', heldBy: 'organisation' },
 } as const satisfies Readonly<Record<string, LiteralCode>>

@@ -5,18 +5,20 @@ interface NodeType {
   readonly name: string
   /** The first digits of such a device's UDN. */
   readonly prefix: string
+  /** The entity that such a device is a record of. */
+  readonly record: string
 }
 
 /** What has a UDN (unique device number). */
 export const nodeTypes = {
-  systemController: { name: 'System Controller', prefix: '00' },
-  lockController: { name: 'Lock Controller', prefix: '02' },
-  powerHub: { name: 'Power Hub', prefix: '03' },
-  reader: { name: 'Reader', prefix: '04' },
-  readerInterface: { name: 'Reader Interface', prefix: '05' },
-  frontPanel: { name: 'Front Panel', prefix: '06' },
-  sem: { name: 'SEM', prefix: '09' },
-  busExpansionModule: { name: 'Bus Expansion Module', prefix: '0C' },
+  systemController: { name: 'System Controller', prefix: '00', record: 'controller' },
+  lockController: { name: 'Lock Controller', prefix: '02', record: 'lockController' },
+  powerHub: { name: 'Power Hub', prefix: '03', record: 'powerHub' },
+  reader: { name: 'Reader', prefix: '04', record: 'reader' },
+  readerInterface: { name: 'Reader Interface', prefix: '05', record: 'readerInterface' },
+  frontPanel: { name: 'Front Panel', prefix: '06', record: 'doorEntryPanel' },
+  sem: { name: 'SEM', prefix: '09', record: 'sem' },
+  busExpansionModule: { name: 'Bus Expansion Module', prefix: '0C', record: 'busExpansionModule' },
 } as const satisfies Record<string, NodeType>
 export type NodeTypeId = keyof typeof nodeTypes
 

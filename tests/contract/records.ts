@@ -73,6 +73,13 @@ const rules: Readonly<Record<string, (body: Row, as: TestClient, house: House) =
   client: body => void (body['type'] = 'siteOwner'),
   /** What is in a zone is read both ways, which nothing new can be. */
   door: body => void delete body['zoneId'],
+  /** Something at its controller calls it, by a number that no link door there has. */
+  async doorEntryHandset(body, as, house) {
+    const here = { controllerId: body['controllerId'] }
+    body['number'] = 5000 + (Number(body['number']) % 5000)
+    body['panelIds'] = [await another('doorEntryPanel', as, house, here)]
+    if (body['linkDoorId'] !== undefined) body['linkDoorId'] = await another('doorEntryLinkDoor', as, house, here)
+  },
   /** A plan reaches some doors. */
   lockdownPlan: (body, as, house) => void (body['areaIds'] ??= [siteOf(as, house).areaId]),
   /** Doors of its site. */

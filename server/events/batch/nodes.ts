@@ -1,5 +1,6 @@
 import type { Pool } from 'pg'
 import { busExpansionModule } from '../../../src/domain/entities/hardware/bus-expansion-module.ts'
+import { doorEntryPanel } from '../../../src/domain/entities/hardware/door-entry-panel.ts'
 import { lockController } from '../../../src/domain/entities/hardware/lock-controller.ts'
 import { powerHub } from '../../../src/domain/entities/hardware/power-hub.ts'
 import { readerInterface } from '../../../src/domain/entities/hardware/reader-interface.ts'
@@ -24,10 +25,14 @@ interface NodeRow {
   readonly udn: string | null
 }
 
-const entityOf = { lockController, readerInterface, busExpansionModule, powerHub, sem } satisfies Record<
-  NodeKind,
-  Entity
->
+const entityOf = {
+  lockController,
+  readerInterface,
+  busExpansionModule,
+  powerHub,
+  sem,
+  doorEntryPanel,
+} satisfies Record<NodeKind, Entity>
 const byNumber = new RegExp(`^(?:${nodeKinds.join('|')})/(\\d{1,3})$`)
 
 const nodesSql = nodeKinds

@@ -19,7 +19,9 @@ import { controller } from './hardware/controller.ts'
 import { customField } from './settings/custom-field.ts'
 import { document } from './control-panel/document.ts'
 import { door } from './hardware/door.ts'
+import { doorEntryHandset } from './hardware/door-entry-handset.ts'
 import { doorEntryLinkDoor } from './hardware/door-entry-link-door.ts'
+import { doorEntryPanel } from './hardware/door-entry-panel.ts'
 import { doorGroup } from './sites/door-group.ts'
 import { doorType } from './control-panel/door-type.ts'
 import { event } from './monitoring/event.ts'
@@ -79,7 +81,9 @@ const declared = {
   customField,
   document,
   door,
+  doorEntryHandset,
   doorEntryLinkDoor,
+  doorEntryPanel,
   doorGroup,
   doorType,
   event,

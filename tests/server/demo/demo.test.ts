@@ -97,7 +97,7 @@ describe.each(oneDatabase)('the demo estate on %s', kind => {
 
   it('has its hardware: comm devices, devices at the doors, and spares', async () => {
     const tables =
-      'address camera site_plan door_group comm_device sim inspection input output power_hub group client_message sms time_profile'.split(
+      'address camera site_plan door_group comm_device sim inspection input output power_hub door_entry_panel door_entry_handset group client_message sms time_profile'.split(
         ' ',
       )
     const counts = Object.fromEntries(await Promise.all(tables.map(async table => [table, await count(table)])))
@@ -112,6 +112,8 @@ describe.each(oneDatabase)('the demo estate on %s', kind => {
       input: 120,
       output: 60,
       power_hub: 12,
+      door_entry_panel: 4,
+      door_entry_handset: 17,
       group: 8,
       client_message: 1,
       sms: 4,
@@ -122,8 +124,8 @@ describe.each(oneDatabase)('the demo estate on %s', kind => {
       [clientId],
     )
     expect(rows).toEqual([
-      { status: 'inStock', n: 12 },
-      { status: 'installed', n: 45 },
+      { status: 'inStock', n: 18 },
+      { status: 'installed', n: 49 },
     ])
     const fitted = await database.pool.query(
       `select count(*) as n from controller c join stockroom_item s on s."udn" = c."udn" and s."status" = 'installed'

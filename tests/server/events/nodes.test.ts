@@ -48,12 +48,15 @@ describe.each(databaseKinds)('the node of an event on %s', kind => {
     const bus = await add('bus_expansion_module', 'busExpansionModuleId', { instance: 1, udn: '0CABC001' })
     const hub = await add('power_hub', 'powerHubId', { instance: 1, udn: null, mainsFailed: false, tamper: false })
     const sem = await add('sem', 'ioxId', { instance: 1, udn: '09ABC001', tamper: false })
-    expect(await stored(['02abc001', 'readerInterface/1', '0CABC001', 'powerHub/1', '09ABC001'])).toEqual([
+    const panel = await add('door_entry_panel', 'doorEntryPanelId', { instance: 1, udn: '06ABC001', dialling: 'list' })
+    const named = ['02abc001', 'readerInterface/1', '0CABC001', 'powerHub/1', '09ABC001', 'doorEntryPanel/1']
+    expect(await stored(named)).toEqual([
       { node: 'lock_controller 1', lockControllerId: lock, lockController: 'lock_controller 1' },
       { node: 'reader_interface 1', readerInterfaceId: reader, readerInterface: 'reader_interface 1' },
       { node: 'bus_expansion_module 1', busExpansionModuleId: bus, busExpansionModule: 'bus_expansion_module 1' },
       { node: 'power_hub 1', powerHubId: hub, powerHub: 'power_hub 1' },
       { node: 'sem 1', semId: sem, sem: 'sem 1' },
+      { node: 'door_entry_panel 1', doorEntryPanelId: panel, doorEntryPanel: 'door_entry_panel 1' },
     ])
   })
 

@@ -1,6 +1,9 @@
 import { entity } from '../../entity.ts'
 import { integer, ref, text } from '../../fields/index.ts'
 
+/** The language in which callers are spoken to, by its number at the panel. */
+export const multiLanguage = integer({ label: 'Multi-language option', min: 0, max: 4, initial: 0, toDevice: true })
+
 /** A door as a door-entry panel knows it: what is dialled, and how its handset is linked. */
 export const doorEntryLinkDoor = entity({
   id: 'doorEntryLinkDoor',
@@ -17,7 +20,7 @@ export const doorEntryLinkDoor = entity({
     description: text({ required: true, max: 100, unique: { within: 'controller' } }),
     controller: ref('controller', { required: true, fixed: true }),
     door: ref('door', { help: 'A door of the same controller', toDevice: true }),
-    multiLanguage: integer({ label: 'Multi-language option', min: 0, max: 4, initial: 0, toDevice: true }),
+    multiLanguage,
     blockSelect: integer({ min: 0, max: 11, initial: 0, toDevice: true }),
     inputOption: integer({ min: 0, max: 1, initial: 0, toDevice: true }),
     drLink: integer({ label: 'DR link', min: 0, max: 1, initial: 0, toDevice: true }),
@@ -29,5 +32,5 @@ export const doorEntryLinkDoor = entity({
     sort: 'number',
     search: ['description'],
   },
-  tabs: ['details', 'history'],
+  tabs: ['details', { many: 'doorEntryHandset', by: 'linkDoor' }, 'history'],
 })

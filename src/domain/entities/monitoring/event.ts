@@ -1,6 +1,7 @@
 import { entity } from '../../entity.ts'
 import { eventCategories, eventTypeChoices, exitType } from '../../events.ts'
 import { choice, dateTime, flag, integer, record, ref, text } from '../../fields/index.ts'
+import { nodeKinds } from '../../node.ts'
 import * as z from 'zod'
 import { tokenKinds } from '../access/token.ts'
 
@@ -44,6 +45,7 @@ export const event = entity({
     busExpansionModule: ref('busExpansionModule', { kept: true }),
     powerHub: ref('powerHub', { kept: true }),
     sem: ref('sem', { kept: true, label: 'SEM' }),
+    doorEntryPanel: ref('doorEntryPanel', { kept: true }),
     keycode: text({ max: 64 }),
     credentialType: text({ label: '{One fob} type', max: 20, choices: tokenKinds }),
     requestUser: ref('user', { kept: true }),
@@ -69,11 +71,7 @@ export const event = entity({
       'zone',
       'inputRecord',
       'outputRecord',
-      'lockController',
-      'readerInterface',
-      'busExpansionModule',
-      'powerHub',
-      'sem',
+      ...nodeKinds,
       'requestUser',
     ],
     sort: '-occurredAt',

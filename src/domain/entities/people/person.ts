@@ -55,6 +55,7 @@ export const person = entity({
     { special: 'canOpen' },
     { many: 'token', by: 'person' },
     { many: 'event', by: 'person' },
+    { many: 'doorEntryHandset', by: 'residents' },
     'history',
   ],
   commands: {

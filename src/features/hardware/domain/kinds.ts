@@ -6,6 +6,7 @@ export const hardwareKinds = [
   'reader',
   'lockController',
   'readerInterface',
+  'doorEntryPanel',
   'busExpansionModule',
   'sem',
   'powerHub',
@@ -18,7 +19,7 @@ export type HardwareKind = (typeof hardwareKinds)[number]
 export const bundles = ['doors', 'bus', 'inputs', 'outputs'] as const
 export type Bundle = (typeof bundles)[number]
 
-/** The bundle of a kind; undefined of what no controller has. Readers and locks are devices on its node bus. */
+/** The bundle of a kind; undefined of what no controller has. Readers, locks and panels are devices on its node bus. */
 export function bundleOf(kind: HardwareKind): Bundle | undefined {
   if (kind === 'commDevice' || kind === 'controller') return undefined
   if (kind === 'door') return 'doors'

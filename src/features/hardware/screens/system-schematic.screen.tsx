@@ -1,5 +1,5 @@
 import { SegmentedControl, Skeleton } from '@mantine/core'
-import { lazy, Suspense, useCallback } from 'react'
+import { useCallback } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
 import { Guard } from '../../../crud/screen/Guard.tsx'
 import { ScreenHead } from '../../../crud/screen/ScreenHead.tsx'
@@ -18,8 +18,10 @@ import { AsList } from './schematic/AsList.tsx'
 import { type Address, useAddress } from '../../../crud/screen/use-address.ts'
 import { useFollowHardware, useStates } from './use-live.ts'
 import { useSystem } from './use-system.ts'
+import { Guarded } from '../../../ui/later/Guarded.tsx'
+import { later } from '../../../ui/later/later.ts'
 
-const Schematic = lazy(async () => ({ default: (await import('./schematic/Schematic.tsx')).Schematic }))
+const Schematic = later(async () => ({ default: (await import('./schematic/Schematic.tsx')).Schematic }))
 
 /** How a system is wired, and how each part of it is now. */
 export default function SystemSchematicScreen() {
@@ -70,7 +72,7 @@ function System({ place, address: { params, change } }: { place: AskedPlace; add
       {isList ? (
         <AsList system={system} stateOf={stateOf} />
       ) : (
-        <Suspense fallback={loading}>
+        <Guarded name="The schematic" shape={loading}>
           <Schematic
             key={`${place.of}:${place.id}`}
             system={system}
@@ -78,7 +80,7 @@ function System({ place, address: { params, change } }: { place: AskedPlace; add
             chosen={node && keyOf(node)}
             onChoose={choose}
           />
-        </Suspense>
+        </Guarded>
       )}
     </>
   )

@@ -52,6 +52,7 @@ const table: Readonly<Record<HardwareKind, Kind>> = {
   reader: { number: 'instance', type: 'direction', hasUdn: true, faults: {} },
   lockController: { ...node, faults: { offline } },
   readerInterface: { ...node, faults: { offline } },
+  doorEntryPanel: { ...node, faults: { offline } },
   busExpansionModule: { ...node, faults: { offline } },
   sem: { ...node, faults: { offline, tamper: '"tamper"' } },
   powerHub: { ...node, faults: { offline, tamper: '"tamper"', mainsFailed: '"mainsFailed"' } },

@@ -30,7 +30,11 @@ export const entityHelp: Readonly<Record<string, string>> = {
   customField: 'Fields that your {one client} adds to its records.',
   document: 'Documents for installers and users, to be read and downloaded.',
   door: '{A door} with its {many reader} and lock: what state it is in, what happened at it, and who may open it.',
+  doorEntryHandset:
+    'A handset in a flat or at a desk: the number by which {a doorEntryPanel} calls it, and the {many person} who answer.',
   doorEntryLinkDoor: 'The numbers by which a door entry panel calls {many door}.',
+  doorEntryPanel:
+    'Where visitors call {many doorEntryHandset} from {a door}, and how long and when a call may unlock it.',
   doorGroup: '{many door} that are given access to together.',
   doorType: 'What kinds of {many door} there are.',
   doorUnlockInvitation: 'A link that lets a visitor open {many door} for a limited time.',
@@ -41,8 +45,9 @@ export const entityHelp: Readonly<Record<string, string>> = {
   feedback: 'What users think of the product.',
   firmware: 'Versions of the software of devices, each with the image that devices receive.',
   firmwareRollOut:
-    'Updates the {many controller} of some {many area}: a few at first, then more. It stops by itself when too many fail.',
-  firmwareUpdateRequest: 'Which {many controller} are to run another version, and how far each is.',
+    'Updates the {many controller} of some {many area}: a few at first, then more. It stops by itself when too many fail. ESP-RFID boards are left out.',
+  firmwareUpdateRequest:
+    'Which {many controller} are to run another version, and how far each is. The firmware of ESP-RFID boards is not updated from here.',
   group: '{many person} who have the same access: to which {many door}, and when.',
   holiday: 'Days on which {many timeProfile} follow other hours.',
   hostingContract: 'Until when {a controller} is connected to this service.',

@@ -11,6 +11,7 @@ export const searchTypes = [
   'group',
   'commDevice',
   'node',
+  'handset',
   'sim',
   'client',
 ] as const
@@ -60,6 +61,8 @@ export const searchKinds: readonly SearchKind[] = [
   node(entities.busExpansionModule),
   node(entities.powerHub),
   node(entities.sem),
+  node(entities.doorEntryPanel),
+  kind('handset', entities.doorEntryHandset, ['description', 'number'], ['controller']),
   kind('sim', entities.sim, ['reference', 'iccid', 'phoneNumber'], ['phoneNumber', 'commDevice']),
   kind('client', entities.client, ['name', 'email'], ['email', 'phone']),
 ]

@@ -2,6 +2,7 @@ import {
   IconBuilding,
   IconBuildingSkyscraper,
   IconCpu,
+  IconDeviceLandlinePhone,
   IconDeviceSim,
   IconDoor,
   IconKey,
@@ -23,6 +24,7 @@ export const icons: Readonly<Record<SearchType, ComponentType<{ className?: stri
   group: IconUsersGroup,
   commDevice: IconRouter,
   node: IconTopologyStar,
+  handset: IconDeviceLandlinePhone,
   sim: IconDeviceSim,
   client: IconBuildingSkyscraper,
 }

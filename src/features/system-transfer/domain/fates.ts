@@ -54,6 +54,9 @@ export const fates: Readonly<Record<string, readonly Fate[]>> = {
   readerInterface: [moves],
   busExpansionModule: [moves],
   doorEntryLinkDoor: [moves],
+  doorEntryPanel: [moves],
+  // Without those who answer it: people stay.
+  doorEntryHandset: [moves],
   input: [moves],
   output: [moves],
   lockController: [moves],

@@ -21,7 +21,6 @@ export const tableFates: Readonly<Record<string, TableFate>> = {
   apex_import: 'stays',
   // What has happened.
   access_review_line: 'stays',
-  comm_device_command: 'stays',
   device_command: 'stays',
   evacuation_alarm: 'stays',
   movement: 'stays',

@@ -36,6 +36,9 @@ describe.each(oneDatabase)('a system transfer, on %s', kind => {
     const { acme, borough, owner, other } = on
     const profile = await on.add('/timeprofile', 'timeProfileId', { name: 'Days', number: 7 })
     await on.change(`/door/${site.doorIds[0]}`, { autoUnlockTimeProfileId: profile })
+    const porter = { controllerId: site.controllerId, number: 2, description: 'Porter', residentIds: [acme.personId] }
+    const row = { clientId: acme.clientId, ...porter }
+    const handset = await insertRow(on.pool, 'door_entry_handset', 'doorEntryHandsetId', row)
     const id = await on.offer(site.areaId)
     const { rows: mails } = await on.pool.query(
       'select "subject", "recipient" from mail_message where "recipient" = $1',
@@ -63,6 +66,8 @@ describe.each(oneDatabase)('a system transfer, on %s', kind => {
       number: 7,
     })
     expect((await owner.get<Row>(`/api/timeprofile/${profile}`)).status).toBe(200)
+    // Without those who answer it: they stay.
+    expect((await other.get(`/api/doorentryhandset/${handset}`)).body).toMatchObject({ number: 2, residentIds: [] })
     const { body: past } = await other.get<{ items: Row[] }>(`/api/door/${site.doorIds[0]}/history`)
     expect(past.items.map(each => each['change'])).toEqual(['added'])
     const { rows: notes } = await on.pool.query(

@@ -1,7 +1,7 @@
 import type { Happening, Programme } from '../src/domain/building/programme.ts'
 import { random } from '../src/domain/building/random.ts'
 import { dayMs } from '../src/domain/building/day.ts'
-import type { DeviceCommand, DeviceStatus } from '../src/domain/device-command.ts'
+import type { DeviceAnswer, DeviceCommand, DeviceStatus } from '../src/domain/device-command.ts'
 import { HeldRecords, type ChangesLine } from '../src/held-records/index.ts'
 import { BuildingClock } from './clock.ts'
 import { SimulatedController, type Post } from './controller.ts'
@@ -12,6 +12,7 @@ import { Buses } from './buses.ts'
 import { CommandedLocks } from './locks.ts'
 import { obey } from './obey.ts'
 import { Statuses } from './status.ts'
+import { Watches } from './watches.ts'
 
 /** Midnight of the last Monday: a building's week begins with a working day. (The epoch began on a Thursday.) */
 const mondayBefore = (time: number): number => {
@@ -31,6 +32,8 @@ export interface BuildingOptions {
   readonly firmware?: FirmwareOptions & { readonly line: FirmwareLine }
   /** Sends what a controller has found on its bus. */
   readonly nodes: (report: NodesReport) => Promise<unknown>
+  /** Sends what a controller says further to a command that it has begun to answer. */
+  readonly answer: (answer: DeviceAnswer) => Promise<unknown>
   /** The clock, epoch ms. */
   readonly now: () => number
   /** How often a controller loses its connection, on average. */
@@ -42,12 +45,11 @@ export interface BuildingOptions {
 export function simulatedBuilding(options: BuildingOptions) {
   const { programme, speed, seed, post, changes, status, nodes, now, dropEveryMs = 300_000, report, firmware } = options
   const started = now()
-  const epoch = Math.floor(started / 1000)
-  const chance = random(seed)
+  const [epoch, chance] = [Math.floor(started / 1000), random(seed)]
   const ids = [...new Set(programme.sites.flatMap(site => site.doors.map(door => door.controllerId)))]
   const controllers = new Map(ids.map(id => [id, new SimulatedController(id, epoch, post)]))
   const held = new Map(ids.map(id => [id, new HeldRecords(id, changes)]))
-  const locks = new CommandedLocks()
+  const [locks, watches] = [new CommandedLocks(), new Watches()]
   const decisions = new Decisions(held, locks)
   const clock = new BuildingClock(programme, speed, mondayBefore(started), started)
   const cutOff = (id: number, until: number) => (controllers.get(id)?.drop(now(), until), held.get(id)?.cutOff())
@@ -57,31 +59,34 @@ export function simulatedBuilding(options: BuildingOptions) {
   const installed = (id: number, version: string) => statuses.updated(id, version)
   const updates =
     firmware && new FirmwareUpdates(firmware, { seed, line: firmware.line, isConnected, cutOff, installed })
-  const buses = new Buses(held, programme.wired ?? [], nodes, report)
+  const buses = new Buses({ held, programme, send: nodes, onError: report })
 
   return {
     controllers,
     held,
     /** What its controller does with a command; undefined while it is disconnected. */
-    command: (command: DeviceCommand) => obey({ controllers, held, locks, cutOff, statuses, buses }, command, now()),
+    command: (command: DeviceCommand) =>
+      obey({ controllers, held, locks, cutOff, statuses, buses, watches }, command, now()),
     /** Lets happen what is due, sometimes cuts a controller off, delivers what waits, and takes over what was changed. */
     async step(): Promise<void> {
       const time = now()
       const record = ({ controllerId, at, ...happening }: Happening) =>
         controllers.get(controllerId)?.record(happening, at)
-      for (const { happening, at } of clock.until(time)) record({ ...decisions.heeding(happening, at), at })
+      for (const { happening, at } of clock.until(time))
+        record({ ...decisions.heeding(buses.heeding(happening), at), at })
       for (const over of locks.over(time)) record({ type: 'doorLocked', ...over })
       if (controllers.size > 0 && chance.chance((time - stepped) / dropEveryMs))
         cutOff(chance.pick(ids), time + chance.between(30, 120) * 1000)
       stepped = time
       const calls = [...controllers].flatMap(([id, controller]) => exchange(controller, held.get(id), time))
-      await settled([...calls, ...(updates ? ids.map(id => updates.step(id, time)) : [])], report)
-      statuses.sendFirst()
+      const said = watches.due(time).map(options.answer)
+      await settled([...said, ...calls, ...(updates ? ids.map(id => updates.step(id, time)) : [])], report)
+      for (const id of statuses.sendFirst()) buses.reportHeld(id)
     },
   }
 }
 
-async function settled(calls: readonly Promise<void>[], report: BuildingOptions['report']): Promise<void> {
+async function settled(calls: readonly Promise<unknown>[], report: BuildingOptions['report']): Promise<void> {
   for (const result of await Promise.allSettled(calls)) if (result.status === 'rejected') report?.(result.reason)
 }
 

@@ -52,12 +52,13 @@ export class Statuses {
     this.send(controllerId)
   }
 
-  /** Of each controller once, as soon as it holds what it must. */
-  sendFirst(): void {
-    for (const [controllerId, held] of this.#held) {
-      if (this.#reported.has(controllerId) || !held.isComplete) continue
+  /** Of each controller once, as soon as it holds what it must. @returns of which */
+  sendFirst(): readonly number[] {
+    const first = [...this.#held].flatMap(([id, held]) => (held.isComplete && !this.#reported.has(id) ? [id] : []))
+    for (const controllerId of first) {
       this.#reported.add(controllerId)
       this.send(controllerId)
     }
+    return first
   }
 }

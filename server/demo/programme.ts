@@ -36,8 +36,8 @@ export async function readProgramme(pool: Pick<Pool, 'query'>, clientId: number)
     [clientId],
   )
   const { rows: hubs } = await pool.query<ProgrammedHub>(
-    `select "controllerId", coalesce("udn", 'powerHub/' || "instance") as "node" from power_hub
-     where "clientId" = $1 order by "powerHubId" limit 10000`,
+    `select "controllerId", "instance", coalesce("udn", 'powerHub/' || "instance") as "node" from power_hub
+     where "clientId" = $1 and "deletedAt" is null order by "powerHubId" limit 10000`,
     [clientId],
   )
   const opened = tokens.map(token => ({ ...token, keycode: open(token.keycode) }))

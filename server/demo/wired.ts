@@ -5,7 +5,7 @@ import type { ProgrammedNode } from '../../src/domain/building/programme.ts'
 const atEach = 2
 
 /** The kinds that can be accepted. */
-const types = ['reader', 'lockController', 'readerInterface', 'busExpansionModule']
+const types = ['reader', 'lockController', 'powerHub', 'readerInterface', 'frontPanel', 'busExpansionModule']
 
 /**
  * Nodes that are wired to a controller's bus but not accepted yet: two for each controller, taken from the client's
@@ -26,8 +26,10 @@ export async function readWired(
     `select "controllerId", max("instance") as "last" from (
        select "controllerId", "instance" from reader where "deletedAt" is null
        union all select "controllerId", "instance" from lock_controller where "deletedAt" is null
+       union all select "controllerId", "instance" from power_hub where "deletedAt" is null
        union all select "controllerId", "instance" from reader_interface where "deletedAt" is null
        union all select "controllerId", "instance" from bus_expansion_module where "deletedAt" is null
+       union all select "controllerId", "instance" from door_entry_panel where "deletedAt" is null
      ) n where "controllerId" = any($1) group by "controllerId"`,
     [controllerIds],
   )

@@ -1,41 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { Programme, ProgrammedNode } from '../../src/domain/building/programme.ts'
-import type { RecordsAnswer } from '../../src/domain/delivery.ts'
-import type { ControllerAction, DeviceStatus, LockState } from '../../src/domain/device-command.ts'
-import type { NodesReport } from '../../src/domain/found-nodes.ts'
-import type { IngestRow } from '../../src/domain/ingest.ts'
+import type { ControllerAction } from '../../src/domain/device-command.ts'
 import { simulatedBuilding } from '../../simulator/building.ts'
-
-const programme: Programme = {
-  seed: 3,
-  sites: [
-    {
-      doors: [1, 2, 3].map(door => ({
-        controllerId: door % 2,
-        door,
-        inReader: door * 2 - 1,
-        outReader: door * 2,
-        zone: door - 1,
-      })),
-      people: Array.from({ length: 60 }, (_, index) => ({
-        keycode: `${index}`.padStart(12, '0'),
-        zone: 1,
-        shift: 'day',
-      })),
-      visitors: ['FFFFFFFF0001'],
-    },
-  ],
-}
-
-type HeldRecord = RecordsAnswer['items'][number]
-const doorRecords = [3, 1].map((number): HeldRecord => ({
-  changeId: number,
-  subject: 'door',
-  subjectId: number + 40,
-  details: { number },
-}))
-
-const start = Date.parse('2026-11-16T03:00:00Z')
+import { type HeldRecord, programme, quiet, receiver, start } from './quiet-building.ts'
 
 /** Runs a building for this many minutes of the clock, a step per second. */
 async function live(minutes: number, dropEveryMs: number) {
@@ -50,8 +16,9 @@ async function live(minutes: number, dropEveryMs: number) {
     records: async () => ({ items: [], next: null, workingOut: false }),
     acknowledge: async () => ({ acknowledged: 0 }),
   }
-  const [status, nodes] = [async () => undefined, async () => undefined]
-  const options = { programme, speed: 12, seed: 5, now: () => time, post, changes, status, nodes, dropEveryMs }
+  const nothing = async () => undefined
+  const to = { post, changes, status: nothing, nodes: nothing, answer: nothing }
+  const options = { programme, speed: 12, seed: 5, now: () => time, ...to, dropEveryMs }
   const building = simulatedBuilding(options)
   for (let step = 0; step < minutes * 60; step++) {
     time += 1000
@@ -59,41 +26,6 @@ async function live(minutes: number, dropEveryMs: number) {
     for (const { occurredAt } of received.slice(-5)) expect(Date.parse(occurredAt)).toBeLessThanOrEqual(time)
   }
   return { received, asked, building }
-}
-
-function receiver() {
-  const received: IngestRow[] = []
-  const post = async (rows: readonly IngestRow[]) => {
-    received.push(...rows)
-    return { accepted: rows.length, duplicate: 0, rejected: [] }
-  }
-  return { received, post }
-}
-
-/** A building that loses no connection; `at` runs it until this many seconds have passed. */
-async function quiet(items: readonly HeldRecord[] = [], wired: readonly ProgrammedNode[] = []) {
-  let time = start
-  const { received, post } = receiver()
-  const changes = {
-    pull: async () => ({ items: [], next: null }),
-    records: async () => ({ items, next: null, workingOut: false }),
-    acknowledge: async () => ({ acknowledged: 0 }),
-  }
-  const statuses: DeviceStatus[] = []
-  const status = async (reported: DeviceStatus) => void statuses.push(reported)
-  const reports: NodesReport[] = []
-  const nodes = async (report: NodesReport) => void reports.push(report)
-  const whole = { ...programme, wired }
-  const to = { post, changes, status, nodes }
-  const options = { programme: whole, speed: 12, seed: 5, now: () => time, ...to, dropEveryMs: Infinity }
-  const building = simulatedBuilding(options)
-  const at = async (seconds: number) => {
-    while (time < start + seconds * 1000) {
-      time += 1000
-      await building.step()
-    }
-  }
-  return { building, received, statuses, reports, at }
 }
 
 describe('a simulated building', () => {
@@ -213,7 +145,10 @@ describe('a simulated building', () => {
         { controllerId: 0, udn: '04000010', instance: 9 },
       ])
       await at(10)
-      expect(reports).toEqual([])
+      // Of those it holds it reports by itself.
+      const own = reports.filter(report => report.controllerId === 1)
+      expect(own.map(({ nodes }) => nodes.map(({ udn }) => udn))).toEqual([['04000001', '02000001']])
+      reports.length = 0
       building.command({ commandId: 's', controllerId: 1, action })
       expect(reports).toEqual([
         {
@@ -242,41 +177,6 @@ describe('a simulated building', () => {
     building.command({ commandId: 'r', controllerId: 1, action: 'clearQueue' })
     await at(10)
     expect(received.filter(({ type }) => type === 'readsMissing')).toHaveLength(1)
-  })
-
-  it('answers what is typed from what it holds, and refuses what it does not know', async () => {
-    const { building, at } = await quiet()
-    const type = (text: string) => building.command({ commandId: text, controllerId: 1, text })
-    await at(60)
-    expect(
-      type('help')
-        ?.output?.split('\n')
-        .map(line => line.split(' ')[0]),
-    ).toEqual(['help', 'status', 'doors', 'uptime'])
-    expect(type(' Status')?.output).toMatch(/^firmware +4\.2\.1\n.*\nrecords +complete\ncredentials +0, 0 %/)
-    expect(type('uptime')?.output).toBe('up 0 d 0 h 1 min, since 2026-11-16 03:00:00 UTC')
-    for (const text of ['doors 3', 'constructor', 'x'.repeat(200)]) {
-      const { done, reason = '' } = type(text) ?? {}
-      expect([done, reason.startsWith('it knows no command '), reason.length < 200]).toEqual([false, true, true])
-    }
-    building.command({ commandId: 'r', controllerId: 1, action: 'reboot' })
-    expect(type('help')).toBeUndefined()
-    await at(90)
-    expect(type('uptime')?.output).toBe('up 0 d 0 h 0 min, since 2026-11-16 03:01:15 UTC')
-  })
-
-  it('says at its console how each of its doors is locked', async () => {
-    const { building, at } = await quiet(doorRecords)
-    await at(10)
-    const doors = () => building.command({ commandId: 'd', controllerId: 1, text: 'doors' })?.output
-    const lock = (door: number, lock: LockState, seconds: number | null) =>
-      building.command({ commandId: `${door} ${lock}`, controllerId: 1, door, lock, seconds })
-    expect(doors()).toBe('door 1      works as usual\ndoor 3      works as usual')
-    lock(1, 'locked', null)
-    lock(3, 'unlocked', 60)
-    expect(doors()).toBe('door 1      locked until another command\ndoor 3      unlocked until 2026-11-16 03:01:10 UTC')
-    building.command({ commandId: 'e', controllerId: 1, action: 'startEmergencyUnlock' })
-    expect(doors()).toMatch(/^(door \d +unlocked by an emergency unlock\n?){2}$/)
   })
 
   it('sends again what it still holds, under the same numbers, and is away while it reboots', async () => {

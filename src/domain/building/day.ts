@@ -147,9 +147,9 @@ function incidents(site: ProgrammedSite, dayStart: number, chance: Random): Happ
 }
 
 /** The mains of a power hub fail, and come back. */
-const powerCut = (hub: ProgrammedHub, when: number, chance: Random): Happening[] => [
-  { ...hub, at: when, type: 'powerLost' },
-  { ...hub, at: when + chance.between(1, 20) * minuteMs, type: 'powerRestored' },
+const powerCut = ({ controllerId, node }: ProgrammedHub, when: number, chance: Random): Happening[] => [
+  { controllerId, node, at: when, type: 'powerLost' },
+  { controllerId, node, at: when + chance.between(1, 20) * minuteMs, type: 'powerRestored' },
 ]
 
 /** A visitor with a borrowed credential: in, to someone's desk, and out again. */

@@ -13,6 +13,7 @@ export interface ProgrammedDoor {
 /** What feeds a controller, as the controller names it in its events. */
 export interface ProgrammedHub {
   readonly controllerId: number
+  readonly instance: number
   readonly node: string
 }
 

@@ -3,7 +3,9 @@ import { decimal, flag } from '../../fields/index.ts'
 import { nodeFields, nodeList } from '../../node.ts'
 import { udn } from '../../udn.ts'
 
-/** What feeds a controller and its nodes; written by the controller alone. */
+const computed = true
+
+/** What feeds a controller and its nodes. It is found by its controller, not made by hand. */
 export const powerHub = entity({
   id: 'powerHub',
   term: 'powerHub',
@@ -12,19 +14,19 @@ export const powerHub = entity({
   heldBy: 'organisation',
   api: '/powerhub',
   areaLimit: { nearest: ['controller'] },
-  verbs: ['list', 'read'],
+  verbs: ['list', 'read', 'edit', 'delete'],
   screens: { base: '/management/power-hub', list: false },
   title: node => node.name,
   fields: {
     ...nodeFields,
-    udn: udn('powerHub'),
-    inputVoltage: decimal({ unit: 'volts' }),
-    outputVoltage: decimal({ unit: 'volts' }),
-    batteryVoltage: decimal({ unit: 'volts' }),
-    current: decimal({ unit: 'amperes' }),
-    mainsFailed: flag(),
-    tamper: flag(),
+    udn: udn('powerHub', { computed }),
+    inputVoltage: decimal({ computed, unit: 'volts' }),
+    outputVoltage: decimal({ computed, unit: 'volts' }),
+    batteryVoltage: decimal({ computed, unit: 'volts' }),
+    current: decimal({ computed, unit: 'amperes' }),
+    mainsFailed: flag({ computed }),
+    tamper: flag({ computed }),
   },
   list: nodeList,
-  tabs: ['details', { many: 'event', by: 'powerHub' }],
+  tabs: ['details', { many: 'event', by: 'powerHub' }, 'history'],
 })

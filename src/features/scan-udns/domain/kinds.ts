@@ -1,25 +1,16 @@
 import { udnDevice } from '../../../domain/entities/control-panel/udn-device.ts'
-import { busExpansionModule } from '../../../domain/entities/hardware/bus-expansion-module.ts'
-import { lockController } from '../../../domain/entities/hardware/lock-controller.ts'
-import { readerInterface } from '../../../domain/entities/hardware/reader-interface.ts'
-import { reader } from '../../../domain/entities/hardware/reader.ts'
-import { sem } from '../../../domain/entities/hardware/sem.ts'
+import { entities } from '../../../domain/entities/index.ts'
 import type { Entity } from '../../../domain/entity.ts'
 import { nodeTypeOf, nodeTypes, type NodeTypeId, wrongNodeType } from '../../../domain/udn.ts'
 
-/** The kinds of node that can be made records of; others on a bus are none. */
-const acceptable = { lockController, reader, readerInterface, sem, busExpansionModule } as const satisfies {
-  readonly [T in NodeTypeId]?: Entity
-}
-export const acceptableKinds = Object.keys(acceptable) as readonly (keyof typeof acceptable)[]
-export type AcceptableKind = keyof typeof acceptable
-
-/** The record that a node becomes; undefined where it becomes none. */
+/** The record that a node becomes; undefined where it becomes none: controllers stand on no bus. */
 export const entityOf = (type: NodeTypeId | null | undefined): Entity | undefined =>
-  acceptableKinds.some(kind => kind === type) ? acceptable[type as AcceptableKind] : undefined
+  type && type !== 'systemController' ? entities[nodeTypes[type].record] : undefined
 
-/** Power hubs are written by their controllers alone, so nobody adds one. */
-export const notAddedHere = 'Power hubs cannot be added here'
+/** The entities of the records that nodes become. */
+export const acceptableKinds: readonly string[] = (Object.keys(nodeTypes) as NodeTypeId[]).flatMap(
+  type => entityOf(type)?.id ?? [],
+)
 
 /** Any UDN: exactly 8 hexadecimal digits. */
 const anyUdn = udnDevice.fields.udn
@@ -28,7 +19,6 @@ const anyUdn = udnDevice.fields.udn
 export function readUdn(udn: string): { readonly type: NodeTypeId | null; readonly problem: string | null } {
   if (!anyUdn.schema.safeParse(udn).success) return { type: null, problem: anyUdn.message }
   const type = nodeTypeOf(udn) ?? null
-  if (type === 'powerHub') return { type, problem: notAddedHere }
   return { type, problem: entityOf(type) ? null : wrongNodeType }
 }
 

@@ -11,6 +11,7 @@ import { count, figure } from '../../../ui/figures.ts'
 import { TickBox } from '../../../ui/TickBox.tsx'
 import type { FoundAnswer, FoundNode, Standing } from '../domain/answers.ts'
 import { useKindWords } from './kind-words.ts'
+import { useMayAccept } from './may-accept.ts'
 import { NodeRow } from './NodeRow.tsx'
 import classes from './ScanUdns.module.css'
 import { useNodes, type Nodes } from './use-nodes.ts'
@@ -113,10 +114,11 @@ const ofSome = ({ length }: readonly FoundNode[]) => (length > 0 ? ` ${count(len
 /** What is done with the chosen nodes, and what came of it. */
 function Tools({ shown, nodes }: { shown: readonly FoundNode[]; nodes: Nodes }) {
   const { may } = useCaller()
+  const mayAccept = useMayAccept()
   const id = useId()
   const chosen = shown.filter(({ foundNodeId }) => nodes.chosen.has(foundNodeId))
-  const free = shown.filter(({ standing }) => standing === 'free')
-  const toAccept = chosen.filter(({ standing }) => standing === 'free')
+  const free = shown.filter(mayAccept)
+  const toAccept = chosen.filter(mayAccept)
   if (!may(controller.permission.add)) return null
   return (
     <div className={classes.tools}>

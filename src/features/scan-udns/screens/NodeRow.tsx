@@ -5,6 +5,7 @@ import { controller } from '../../../domain/entities/hardware/controller.ts'
 import { TickBox } from '../../../ui/TickBox.tsx'
 import type { FoundNode } from '../domain/answers.ts'
 import { enterToNextTyped } from './enter-to-next-typed.ts'
+import { useMayAccept } from './may-accept.ts'
 import { useKindWords } from './kind-words.ts'
 import classes from './ScanUdns.module.css'
 import { StandingText } from './StandingText.tsx'
@@ -22,11 +23,11 @@ export function NodeRow({ node, nodes, at }: NodeRowProps) {
   const { may } = useCaller()
   const { kindOf } = useKindWords()
   const { foundNodeId, udn, standing } = node
-  const mayAccept = may(controller.permission.add)
-  const isFree = standing === 'free'
+  const mayChoose = may(controller.permission.add)
+  const mayAccept = useMayAccept()(node)
   return (
     <li className={classes.row} aria-label={udn} data-standing={standing}>
-      {mayAccept && (
+      {mayChoose && (
         <span className={classes.tick}>
           <TickBox
             aria-label={`Select ${udn}`}
@@ -41,12 +42,12 @@ export function NodeRow({ node, nodes, at }: NodeRowProps) {
       </div>
       <Facts node={node} at={at} />
       <div className={classes.standing}>
-        {isFree && mayAccept ? <Naming node={node} nodes={nodes} /> : <StandingText node={node} />}
+        {mayAccept ? <Naming node={node} nodes={nodes} /> : <StandingText node={node} />}
         <Refusal node={node} nodes={nodes} />
       </div>
-      {mayAccept && (
+      {mayChoose && (
         <div className={classes.acts}>
-          {isFree && (
+          {mayAccept && (
             <Button
               variant="default"
               disabled={nodes.isBusy}

@@ -4,6 +4,8 @@ import { Link } from 'react-router'
 import { useCaller } from '../../../crud/caller/caller.ts'
 import { placeOf } from '../../../crud/caller/places.ts'
 import type { FoundNode } from '../domain/answers.ts'
+import { entityOf } from '../domain/kinds.ts'
+import { useMayAccept } from './may-accept.ts'
 import classes from './ScanUdns.module.css'
 
 const icons = { free: IconCircleDashed, recorded: IconCheck, refused: IconAlertTriangle, elsewhere: IconAlertTriangle }
@@ -11,6 +13,8 @@ const icons = { free: IconCircleDashed, recorded: IconCheck, refused: IconAlertT
 /** What may be done with a node, or why nothing. */
 export function StandingText({ node }: { node: FoundNode }) {
   const { words } = useCaller()
+  const mayAccept = useMayAccept()(node)
+  const entity = entityOf(node.type)
   const { standing, reason, record, controller } = node
   const Icon = icons[standing]
   return (
@@ -18,6 +22,7 @@ export function StandingText({ node }: { node: FoundNode }) {
       <Icon className={classes.sign} aria-hidden />
       <span>
         {standing === 'free' && 'Can be accepted'}
+        {standing === 'free' && !mayAccept && entity && ` by those who may add ${words.many(entity.term)}`}
         {standing === 'refused' && reason}
         {standing === 'recorded' && (
           <>

@@ -5,7 +5,7 @@ import type { AcceptAnswer, FoundAnswer, NodeToAccept } from '../domain/answers.
 import { acceptableKinds } from '../domain/kinds.ts'
 
 /** What has an influence on which nodes are found, and on what may be done with them. */
-export const followed: readonly string[] = ['controller', 'stockroomItem', 'powerHub', ...acceptableKinds]
+export const followed: readonly string[] = ['controller', 'stockroomItem', ...acceptableKinds]
 
 /** What was found at a record: a controller, or an area. */
 export const foundQuery = (of: Pick<Entity, 'id' | 'api'>, id: number) =>

@@ -18,7 +18,7 @@ export const accept = endpoint({
   method: 'POST',
   path: '/found-node/accept',
   tag: controller.id,
-  summary: 'Make found nodes records of their kinds; one that is a record already is answered as it is',
+  summary: 'Make found nodes records; one that is there already is answered as it is',
   permission: [controller.permission.read, controller.permission.add],
   body: nodesToAccept,
   bodyLimit: 64 * 1024,
@@ -70,12 +70,14 @@ async function make(together: Together, session: Session, asked: NodeToAccept): 
 function add(
   together: Together,
   entity: NonNullable<ReturnType<typeof entityOf>>,
-  { controllerId, udn, instance, firmwareVersion }: NodeRow,
+  { controllerId, udn, instance, firmwareVersion, readings, foundAt }: NodeRow,
   asked: NodeToAccept,
 ) {
   const { fields } = entity
   const isComputed = fields['udn']?.computed === true
+  const said = Object.entries({ ...readings, firmwareVersion, state: 'online', lastSeenAt: foundAt.toISOString() })
   const values = { name: asked.name, controllerId, instance: instance ?? asked.instance, ...(!isComputed && { udn }) }
-  const computed = { ...(isComputed && { udn }), ...(fields['firmwareVersion'] && { firmwareVersion }) }
+  const known = Object.fromEntries(said.filter(([name]) => fields[name]?.computed === true))
+  const computed = { ...(isComputed && { udn }), ...known }
   return together.add(entity.id, values, { computed })
 }

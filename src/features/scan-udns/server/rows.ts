@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { NodeReadings } from '../../../domain/found-nodes.ts'
 import { type Queryable, runSql, scope, type Session } from '../../../../server/kit/index.ts'
 import { controller } from '../../../domain/entities/hardware/controller.ts'
 
@@ -10,10 +11,13 @@ export interface NodeRow {
   readonly udn: string
   readonly instance: number | null
   readonly firmwareVersion: string | null
+  /** What it has said of itself, by the names of its record's fields. */
+  readonly readings: NodeReadings
   readonly foundAt: Date
 }
 
-const columns = sql`n."foundNodeId", n."controllerId", n."udn", n."instance", n."firmwareVersion", n."foundAt"`
+const columns = sql`n."foundNodeId", n."controllerId", n."udn", n."instance", n."firmwareVersion", n."readings",
+  n."foundAt"`
 
 /** What some controllers have found, in their order. */
 export const nodesOf = (on: Queryable, controllerIds: readonly number[], most: number): Promise<NodeRow[]> =>

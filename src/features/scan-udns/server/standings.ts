@@ -49,7 +49,7 @@ async function controllersSeen(on: Queryable, session: Session, carriers: readon
   return new Set((await run<{ controllerId: number }>(on, query)).map(({ controllerId }) => controllerId))
 }
 
-function standingOf({ foundAt, ...row }: NodeRow, { carriers, inStock, seen }: Known): FoundNode {
+function standingOf({ foundAt, readings: _readings, ...row }: NodeRow, { carriers, inStock, seen }: Known): FoundNode {
   const { type, problem } = readUdn(row.udn)
   const node = { ...row, type, foundAt: foundAt.toISOString(), reason: null, record: null, controller: null }
   const [carrier] = carriers.get(row.udn) ?? []

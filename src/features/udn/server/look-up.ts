@@ -13,7 +13,7 @@ export const lookUp = endpoint({
   ...ofStaff,
   method: 'POST',
   path: path('look-up'),
-  summary: 'Everything that is known of some UDNs, at all clients that the caller sees',
+  summary: 'Everything that is known of some UDNs',
   body: udnsToLookUp,
   bodyLimit: 32 * 1024,
   reply: lookedUp,

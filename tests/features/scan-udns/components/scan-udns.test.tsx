@@ -198,6 +198,16 @@ test('who may only read sees what was found, and nothing to press', async () => 
   await expect.element(page.getByRole('checkbox')).not.toBeInTheDocument()
 })
 
+test('each kind has a permission of its own: what somebody may not add cannot be accepted or chosen', async () => {
+  found([node(1, '04000001'), node(2, '06000001', { type: 'frontPanel' })])
+  await shown({ ...user, permissions: user.permissions.filter(code => code !== 'DOORENTRYCONFIGURATION_ADD') })
+  await expect.element(row('06000001')).toMatchTextContent(/Can be accepted by those who may add door entry panels/)
+  await expect.element(button('Accept 06000001')).not.toBeInTheDocument()
+  await expect.element(button('Accept 04000001')).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Select all that can be accepted' }).click()
+  await expect.element(button(/^Accept 1.node$/)).toBeEnabled()
+})
+
 test('a list that cannot be read is not an empty one, and a failed call says that nothing was done', async () => {
   let isDown = true
   found([node(1, '04000001')])

@@ -25,7 +25,8 @@ describe.each(oneDatabase)('found nodes, on %s', kind => {
       areaId: floorId,
     })
     device = await deviceOf(server, controllerId)
-    await stock(server, clientId, ['04000001', '02000001', '05000001', '09000001', '0C000001', '04000009', '03000001'])
+    const nodes = ['04000001', '02000001', '05000001', '06000001', '09000001', '0C000001']
+    await stock(server, clientId, [...nodes, '04000009', '03000001'])
     await stock(server, server.estate.borough.clientId, ['04000002'])
     await stock(server, clientId, ['04000003'], { status: 'installed' })
     await one(pool, 'sem', 'ioxId', {
@@ -73,7 +74,7 @@ describe.each(oneDatabase)('found nodes, on %s', kind => {
     expect(controllers).toEqual([{ controllerId: acme().controllerId, name: 'Acme controller', state: 'unknown' }])
     expect(nodes.map(({ udn, type, standing, reason }) => [udn, type, standing, reason])).toEqual([
       ['00000001', 'systemController', 'refused', 'UDN is not the correct node type'],
-      ['03000001', 'powerHub', 'refused', 'Power hubs cannot be added here'],
+      ['03000001', 'powerHub', 'free', null],
       ['04000001', 'reader', 'free', null],
       ['04000002', 'reader', 'refused', 'UDN is not in stockroom'],
       ['04000003', 'reader', 'refused', 'UDN is not in stockroom'],
@@ -94,9 +95,11 @@ describe.each(oneDatabase)('found nodes, on %s', kind => {
     const kinds = {
       '04000001': ['reader', '/api/reader'],
       '02000001': ['lockController', '/api/lockcontroller'],
+      '03000001': ['powerHub', '/api/powerhub'],
       '05000001': ['readerInterface', '/api/readerinterface'],
       '09000001': ['sem', '/api/sem'],
       '0C000001': ['busExpansionModule', '/api/busexpansionmodule'],
+      '06000001': ['doorEntryPanel', '/api/doorentrypanel'],
     } as const
     const { controllerId } = acme()
     await report(Object.keys(kinds).map(udn => ({ udn, instance: 21, firmwareVersion: '3.3' })))
@@ -113,10 +116,15 @@ describe.each(oneDatabase)('found nodes, on %s', kind => {
     const { nodes } = await found()
     const recorded = nodes.filter(({ standing }) => standing === 'recorded')
     expect(recorded.map(({ udn }) => udn)).toEqual(Object.keys(kinds).toSorted())
-    const sem = recorded.find(({ type }) => type === 'sem')
-    expect((await owner.delete(`/api/sem/${sem?.record?.id}`)).status).toBeLessThan(300)
-    expect(await statusOf('09000001')).toBe('inStock')
-    expect((await found()).nodes.find(({ udn }) => udn === '09000001')).toMatchObject({ standing: 'free' })
+    for (const [type, api] of [
+      ['sem', '/api/sem'],
+      ['powerHub', '/api/powerhub'],
+    ] as const) {
+      const node = recorded.find(each => each.type === type)
+      expect((await owner.delete(`${api}/${node?.record?.id}`)).status).toBeLessThan(300)
+      expect(await statusOf(node?.udn ?? '')).toBe('inStock')
+      expect((await found()).nodes.find(({ udn }) => udn === node?.udn)).toMatchObject({ standing: 'free' })
+    }
   })
 
   it('are delivered to their controller', async () => {

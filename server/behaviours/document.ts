@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { document } from '../../src/domain/entities/control-panel/document.ts'
+import { tagsInUse, type TagsInUse } from '../../src/domain/fields/index.ts'
 import { behaviour } from '../rest/behaviour.ts'
 import * as z from 'zod'
 import { runSql } from '../db/query.ts'
@@ -8,7 +9,6 @@ import { serveEndpoint } from '../endpoint/serve.ts'
 
 const most = 1000
 const ofDocuments = { method: 'GET', tag: 'document', public: true } as const
-const counted = z.object({ tag: z.string(), count: z.int() })
 const found = z.object({
   documentId: z.int(),
   name: z.string(),
@@ -23,9 +23,9 @@ const tags = endpoint({
   ...ofDocuments,
   path: '/documentation/tags',
   summary: 'The tags of the documentation',
-  reply: z.array(counted),
+  reply: tagsInUse,
   handle: ({ context }) =>
-    runSql<z.infer<typeof counted>>(
+    runSql<TagsInUse[number]>(
       context.database.pool,
       sql`
       select "tag", count(*) as "count" from document, jsonb_array_elements_text("tags") "tag"

@@ -6,10 +6,13 @@ import type { AddedOf, CommandOf } from '../../src/domain/record.ts'
 import { cannotHaveDoors } from '../../src/domain/standing.ts'
 import type { Context } from '../context.ts'
 import { askController } from '../commands/ask-controller.ts'
+import { historyOf } from '../commands/history-of.ts'
 import { refuseForeignController } from '../hardware/controller-reach.ts'
+import { doorTags } from '../hardware/door-tags.ts'
 import { refuseUnreadDoor } from '../hardware/read-both-ways.ts'
 import { type Asking, behaviour, type Writing } from '../rest/behaviour.ts'
 import { runSql } from '../db/query.ts'
+import { serveEndpoint } from '../endpoint/serve.ts'
 
 type Door = typeof door
 type Write = Writing<Door, ReadonlySet<string>>
@@ -86,7 +89,8 @@ const tell =
     const { controllerId, number } = current
     const command = { controllerId, door: number, lock, seconds: seconds(asking) ?? null }
     if (needsSk4(command)) await refuseOlder(context, controllerId)
-    await askController(context, session, command, `The controller of ${entity.title(current)}`)
+    const called = `The controller of ${entity.title(current)}`
+    await askController(context, session, command, called, { history: historyOf(asking) })
   }
 const ofMinutes = ({ input }: Asking<Door, 'unlockForMinutes' | 'lockForMinutes'>) => input.minutes * 60
 
@@ -119,4 +123,5 @@ export default behaviour(door, {
     await refuseUnreadDoor(write, current.doorId)
     if (current.zoneId !== null) write.warnings.push(`The door is no longer in ${current.zone}`)
   },
+  routes: (app, context) => serveEndpoint(app, context, doorTags),
 })

@@ -8,6 +8,7 @@ export { ref, refs } from './ref.ts'
 export { email, phone, url, password } from './contact.ts'
 export { hex, numberPlate, colour } from './code.ts'
 export { picture } from './picture.ts'
+export { asTag, tags, tagsInUse, type TagsInUse } from './tags.ts'
 export {
   periods,
   record,

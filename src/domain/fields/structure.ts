@@ -43,6 +43,8 @@ export interface RecordOptions extends FieldOptions {
   /** The longest of its words, and the most entries it may have. */
   readonly max?: number
   readonly most?: number
+  /** The entity whose words in use are offered while one is typed: its API answers them at `/tags`. */
+  readonly offers?: string
 }
 
 /** A small structure stored as one value, checked by its own schema (links, settings). */

@@ -1,14 +1,5 @@
-import * as z from 'zod'
 import { entity } from '../../entity.ts'
-import { date, longText, picture, record, text, type RecordOptions } from '../../fields/index.ts'
-
-const tags = z
-  .array(
-    z.string('{field} must be words').trim().toLowerCase().min(1, '{field} has an empty entry').max(30),
-    '{field} must be a list',
-  )
-  .max(20, '{field} has more than 20 entries')
-  .refine(all => new Set(all).size === all.length, '{field} has an entry twice')
+import { date, longText, picture, tags, text } from '../../fields/index.ts'
 
 /** Product documentation, found by its tags, also without sign-in. */
 export const document = entity({
@@ -29,7 +20,7 @@ export const document = entity({
   fields: {
     name: text({ required: true, max: 100, unique: true }),
     description: longText(),
-    tags: record<string[], RecordOptions>({ schema: tags, entries: 'words', max: 30, most: 20, initial: [] }),
+    tags: tags({ offers: 'document' }),
     file: picture({ label: 'File', formats: ['pdf', 'jpg', 'png', 'webp'], maxMegabytes: 10 }),
     datePublished: date(),
   },

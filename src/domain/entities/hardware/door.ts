@@ -2,7 +2,7 @@ import { changeLogTab } from '../../change-log-tab.ts'
 import { command } from '../../command.ts'
 import { doorStatuses } from '../../door-status.ts'
 import { entity } from '../../entity.ts'
-import { choice, flag, integer, ref, text } from '../../fields/index.ts'
+import { choice, flag, integer, ref, tags, text } from '../../fields/index.ts'
 
 const doneBy = 'controller'
 const minutes = integer({ required: true, min: 1, max: 1440, initial: 10 })
@@ -63,6 +63,11 @@ export const door = entity({
       toDevice: true,
     }),
     leftOpenDisabled: flag({ section: 'Exceptions', toDevice: true }),
+    tags: tags({
+      offers: 'door',
+      section: 'Tags',
+      help: 'Lockdown plans take doors by them',
+    }),
   },
   list: {
     columns: ['number', 'name', 'area', 'controller', 'zone', 'status'],
@@ -108,6 +113,7 @@ export const door = entity({
     { many: 'lockController', by: 'door' },
     { many: 'event', by: 'door' },
     changeLogTab('door'),
+    { many: 'doorEntryPanel', by: 'door' },
     'history',
   ],
 })

@@ -32,6 +32,3 @@ export const placeText = ({ area, group, areaId, groupId }: AccessRow): string =
   area ?? group ?? `Number ${String(areaId ?? groupId)}`
 
 export const holderText = ({ person, token }: AccessRow): string => person ?? token
-
-/** '1 person', '12 people' */
-export const counted = (count: number, one: string, many: string): string => `${count} ${count === 1 ? one : many}`

@@ -1,5 +1,5 @@
 import { entity } from '../../../domain/entity.ts'
-import { choice, integer, ref, refs, text } from '../../../domain/fields/index.ts'
+import { choice, integer, ref, refs, tags, text } from '../../../domain/fields/index.ts'
 import { lockdownActions } from './actions.ts'
 
 /** What starting a plan requires. */
@@ -31,6 +31,11 @@ export const lockdownPlan = entity({
     }),
     areas: refs('area', { section: 'Doors', help: 'Every door in them, and in what is part of them' }),
     doorGroups: refs('doorGroup', { section: 'Doors', help: 'Every door that these groups open' }),
+    tags: tags({
+      offers: 'door',
+      section: 'Doors',
+      help: 'Every door with one of these tags, of all {many area}',
+    }),
     confirmSeconds: integer({
       required: true,
       unit: 'seconds',
@@ -63,7 +68,7 @@ export const lockdownPlan = entity({
     }),
   },
   list: {
-    columns: ['name', 'action', 'areas', 'doorGroups', 'revertMinutes', 'safeguard', 'input'],
+    columns: ['name', 'action', 'areas', 'doorGroups', 'tags', 'revertMinutes', 'safeguard', 'input'],
     filters: ['action', 'areas', 'doorGroups', 'safeguard'],
     sort: 'name',
   },

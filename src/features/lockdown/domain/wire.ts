@@ -90,6 +90,8 @@ export const reach = z
     sites: whole,
     /** Of the doors, those whose controllers are offline now. */
     offline: whole,
+    /** Of the doors, those of controllers which may refuse to return to normal. */
+    sk3: whole,
     /** Doors that are excluded by their own setting. */
     excluded: whole,
     /** Doors that were not chosen, but belong to a controller that unlocks all its doors. */

@@ -27,11 +27,13 @@ export interface Reaching {
   readonly action: LockdownAction
   readonly areaIds: readonly number[]
   readonly doorGroupIds: readonly number[]
+  readonly tags: readonly string[]
 }
 
 /** Which doors a plan with these values reaches now. */
-export const reachQuery = ({ action, areaIds, doorGroupIds }: Reaching) => {
-  const search = new URLSearchParams({ action, areaIds: areaIds.join(','), doorGroupIds: doorGroupIds.join(',') })
+export const reachQuery = ({ action, areaIds, doorGroupIds, tags }: Reaching) => {
+  const lists = { areaIds: areaIds.join(','), doorGroupIds: doorGroupIds.join(','), tags: tags.join(',') }
+  const search = new URLSearchParams({ action, ...lists })
   return queryOptions({
     queryKey: [...recordKeys.lists(lockdownPlan.id), 'reach', String(search)],
     queryFn: ({ signal }) => request<LockdownReach>('GET', `${lockdownPlan.api}/reach?${search}`, { signal }),

@@ -10,7 +10,7 @@ import { type ReachedDoor, reachedDoors } from './reach.ts'
 
 export type Plan = Pick<
   RecordOf<typeof lockdownPlan>,
-  'lockdownPlanId' | 'name' | 'action' | 'areaIds' | 'doorGroupIds' | 'confirmSeconds' | 'revertMinutes'
+  'lockdownPlanId' | 'name' | 'action' | 'areaIds' | 'doorGroupIds' | 'tags' | 'confirmSeconds' | 'revertMinutes'
 >
 
 /** Who starts a run, and of which plan. */

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { directoriesOf, endpoint } from '../../../../server/kit/index.ts'
+import { asTag } from '../../../domain/fields/index.ts'
 import { lockdownPlan } from '../domain/lockdown-plan.ts'
 import { action, type LockdownReach, reach } from '../domain/wire.ts'
 import { countHeld } from './held-now.ts'
@@ -13,6 +14,18 @@ const ids = z
   .transform(text => (text === '' ? [] : text.split(',').map(Number)))
   .meta({ type: 'string', pattern: undefined })
 
+/** As they are typed: a plan is looked at before it is saved. */
+const tags = z
+  .string()
+  .max(1000)
+  .default('')
+  .transform(text =>
+    text
+      .split(',')
+      .map(asTag)
+      .filter(tag => tag !== ''),
+  )
+
 /** Which doors a plan with these values would reach now: before it is saved, and before it is started. */
 export const reachEndpoint = endpoint({
   method: 'GET',
@@ -20,7 +33,7 @@ export const reachEndpoint = endpoint({
   tag: lockdownPlan.id,
   summary: 'Which doors a lockdown plan reaches',
   permission: lockdownPlan.permission.read,
-  query: z.object({ action, areaIds: ids, doorGroupIds: ids }),
+  query: z.object({ action, areaIds: ids, doorGroupIds: ids, tags }),
   reply: reach,
   async handle({ context, session, query }): Promise<LockdownReach> {
     const { pool } = context.database
@@ -40,6 +53,7 @@ export const reachEndpoint = endpoint({
       controllers: new Set(told.map(({ controllerId }) => controllerId)).size,
       sites: new Set(told.map(({ siteId }) => siteId)).size,
       offline: told.filter(({ isOffline }) => isOffline).length,
+      sk3: query.action === 'emergencyUnlock' ? 0 : told.filter(({ isSk3 }) => isSk3).length,
       excluded: excluded.length,
       beside: told.filter(({ isBeside }) => isBeside).length,
       beyond: told.filter(door => !isSeen(door)).length,

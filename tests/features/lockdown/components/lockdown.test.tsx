@@ -14,6 +14,7 @@ const plan = {
   action: 'lock',
   areaIds: [1],
   doorGroupIds: [],
+  tags: ['shutters'],
   confirmSeconds: 30,
   revertMinutes: null,
   safeguard: 'none',
@@ -28,6 +29,7 @@ const reach = {
   excluded: 2,
   beside: 0,
   beyond: 0,
+  sk3: 2,
   takesOver: 0,
   firstDoors: [{ doorId: 1, place: 'Harbour House, 1 Main entrance' }],
   firstExcluded: [{ doorId: 9, place: 'Harbour House, 9 Fire exit' }],
@@ -102,6 +104,9 @@ test('a start says exactly what it locks and what it leaves out, and asks before
   await show(startPath, startRoutes)
   await expect.element(page.getByText('Locks 40 doors of 3 sites.')).toBeVisible()
   await expect.element(page.getByText('2 doors are excluded.')).toBeVisible()
+  await expect
+    .element(page.getByText(/^2 of them are of SK3 controllers, which may not return to normal/))
+    .toBeVisible()
   await expect.element(page.getByText('Harbour House, 9 Fire exit')).toBeVisible()
   await page.getByRole('button', { name: 'Start for real…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Lockdown: North campus' })

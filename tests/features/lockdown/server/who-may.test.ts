@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { RunningLockdown, StartedLockdown } from '../../../../src/features/lockdown/domain/wire.ts'
+import type { LockdownDoors, RunningLockdown, StartedLockdown } from '../../../../src/features/lockdown/domain/wire.ts'
 import type { MessageTold } from '../../../../src/domain/hubs/pub-sub.ts'
 import { signedIn } from '../../../contract/house.ts'
 import { connect, hear } from '../../../server/live/watching.ts'
@@ -58,6 +58,38 @@ describe.each(oneDatabase)('who may start a lockdown on %s', kind => {
     expect((await owner().get('/api/lockdownplan/reach?action=lock&areaIds=x')).status).toBe(422)
     const nothing = await owner().post('/api/lockdownplan', { name: 'All of nothing' })
     expect(nothing).toMatchObject({ status: 422, body: [{ propertyName: 'areaIds' }] })
+  })
+
+  it('takes doors by their tags, wherever they are, and of nobody else', async () => {
+    const [doorId] = site().doorIds
+    const tag = (words: readonly string[]) => owner().put<Row>(`/api/door/${doorId}`, { tags: words })
+    expect(await tag([' Server Room ', 'ground'])).toMatchObject({ status: 200 })
+    expect(await tag(['one, two'])).toMatchObject({ status: 422, body: [{ propertyName: 'tags' }] })
+    const offered = [
+      { tag: 'ground', count: 1 },
+      { tag: 'server room', count: 1 },
+    ]
+    expect((await owner().get('/api/door/tags')).body).toEqual(offered)
+    expect((await limited.get('/api/door/tags')).body).toEqual([])
+    expect((await server.client('otherSiteOwner').get('/api/door/tags')).body).toEqual([])
+    const planId = await addPlan({ areaIds: [], tags: ['server room'] })
+    expect((await ask(limited, planId)).status).toBe(404)
+    const reach = '/api/lockdownplan/reach?action=lock&tags=server%20room'
+    expect((await owner().get(reach)).body).toMatchObject({ doors: 1, sk3: 0, firstDoors: [{ doorId }] })
+    expect((await server.client('otherSiteOwner').get(reach)).body).toMatchObject({ doors: 0 })
+    // As it is typed, before it is saved.
+    const typed = '/api/lockdownplan/reach?action=lock&tags=%20Server%20Room'
+    expect((await owner().get(typed)).body).toMatchObject({ doors: 1 })
+    const { pool } = server.context.database
+    const generation = (name: string) =>
+      pool.query('update controller set "generation" = $2 where "controllerId" = $1', [site().controllerId, name])
+    await generation('sk3')
+    expect((await owner().get(reach)).body).toMatchObject({ doors: 1, sk3: 1 })
+    await generation('sk4')
+    const { body } = await ask(owner(), planId)
+    const run = await owner().get<LockdownDoors>(`/api/lockdown/${body.lockdownId}/doors`)
+    expect(run.body.start.doors).toMatchObject([{ doorId }])
+    await owner().post(`/api/lockdown/${body.lockdownId}/end`, {})
   })
 
   it('is nobody whose areas are less than the plan reaches; what is locked in them they are told', async () => {

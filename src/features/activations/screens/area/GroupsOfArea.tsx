@@ -7,7 +7,7 @@ import type { AreaGroups } from '../../domain/wire.ts'
 import classes from '../Access.module.css'
 import { RecordLink } from '../RecordLink.tsx'
 import { useFollow } from '../../../../api/use-follow.ts'
-import { counted } from '../words.ts'
+import { counted } from '../../../../domain/counted.ts'
 import { ReadFailed } from '../../../../crud/screen/ReadFailed.tsx'
 
 const groupsQuery = (areaId: number) =>

@@ -12,7 +12,7 @@ import { ConfirmDialog } from '../../../../crud/confirm/ConfirmDialog.tsx'
 import { ConfirmMachine } from '../../../../crud/confirm/machine.ts'
 import { useOpened } from '../../../../crud/confirm/use-opened.ts'
 import { group } from '../../../../domain/entities/people/group.ts'
-import { counted } from '../words.ts'
+import { counted } from '../../../../domain/counted.ts'
 import { doorIdsOf } from './added-query.ts'
 import type { Way } from './WayList.tsx'
 

@@ -4,7 +4,7 @@ import { group } from '../../../../domain/entities/people/group.ts'
 import type { DoorWays } from '../../domain/wire.ts'
 import classes from '../Access.module.css'
 import { RecordLink } from '../RecordLink.tsx'
-import { counted } from '../words.ts'
+import { counted } from '../../../../domain/counted.ts'
 
 export type Way = DoorWays['groups'][number]
 

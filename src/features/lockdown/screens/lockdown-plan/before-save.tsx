@@ -13,7 +13,7 @@ function ReachedBefore({ writes: [write] }: BeforeSaveProps) {
   const { data: before } = useQuery({ ...oneQuery(lockdownPlan, id), enabled: id > 0 })
   if (write?.entity !== lockdownPlan.id || !write.values || (id > 0 && !before)) return null
   const of = reachingOf({ ...before, ...write.values })
-  if (of.areaIds.length + of.doorGroupIds.length === 0) return <Text>It reaches no door yet.</Text>
+  if (of.areaIds.length + of.doorGroupIds.length + of.tags.length === 0) return <Text>It reaches no door yet.</Text>
   return (
     <section aria-label="Which doors it reaches">
       <Reach of={of} />

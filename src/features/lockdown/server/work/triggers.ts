@@ -32,7 +32,7 @@ async function startOne(context: Context, due: Due): Promise<void> {
   const moved = await inTransaction(context.database.pool, async client => {
     // Plans are started one after the other; whoever takes the trigger away starts it.
     const { rows: plans } = await client.query<Plan>(
-      `select "lockdownPlanId", "name", "action", "areaIds", "doorGroupIds", "confirmSeconds", "revertMinutes"
+      `select "lockdownPlanId", "name", "action", "areaIds", "doorGroupIds", "tags", "confirmSeconds", "revertMinutes"
        from ${lockdownPlan.table} where "lockdownPlanId" = $1 and "deletedAt" is null for update`,
       [planId],
     )

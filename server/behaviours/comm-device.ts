@@ -4,12 +4,12 @@ import { pictureErrors } from '../files/claim.ts'
 import type { CommDeviceAction } from '../../src/domain/comm-device-wire.ts'
 import type { CommandOf } from '../../src/domain/record.ts'
 import { askCommDevice } from '../comm-devices/ask-comm-device.ts'
-import { settle } from '../comm-devices/commands-given.ts'
+import { historyOf } from '../commands/history-of.ts'
 import { generateRma } from '../hardware/generate-rma.ts'
 import { keepDeviceSecrets } from '../hardware/device-secrets.ts'
 import { signedOffWith } from '../hardware/signed-off-with.ts'
 import { fitted } from '../hardware/fitted.ts'
-import { type Asking, behaviour, type Writing } from '../rest/behaviour.ts'
+import { type Asking, behaviour } from '../rest/behaviour.ts'
 
 type Device = typeof commDevice
 
@@ -18,20 +18,13 @@ const hourMs = 3_600_000
 /** Tells the comm device to do something, and waits until it has. */
 const tell =
   <N extends CommandOf<Device> & CommDeviceAction>(action: N) =>
-  async ({ context, session, current, entity, input, given }: Asking<Device, N>) => {
+  async (asking: Asking<Device, N>): Promise<void> => {
+    const { context, current, entity, input } = asking
     const { commDeviceId } = current
     const hours = (input as { readonly hours?: number }).hours
-    const asked = { commDeviceId, action, ...(hours !== undefined && { hours }) }
-    const { label } = entity.commands[action]
-    await askCommDevice(context, session, { ...asked, label, title: entity.title(current) }, commandId => {
-      given.commandId = commandId
-    })
+    const command = { commDeviceId, action, ...(hours !== undefined && { hours }) }
+    await askCommDevice(context, command, entity.title(current), historyOf(asking))
   }
-
-/** The history has what it came to. */
-async function settled({ client, given }: Writing<Device>): Promise<void> {
-  if (given?.commandId !== undefined) await settle(client, given.commandId)
-}
 
 /** Comm devices: out of the stockroom, signed off once, and sent back when they fail. */
 export default fitted(
@@ -45,11 +38,7 @@ export default fitted(
     },
     commands: {
       generateRma,
-      disconnect: settled,
-      reset: settled,
-      retryControllers: settled,
-      async enableLogging(write, _current, { hours }) {
-        await settled(write)
+      enableLogging(write, _current, { hours }) {
         // Where it did not answer, nobody knows whether it logs.
         if (write.outcome !== 'confirmed') return
         return { set: { loggingUntil: new Date(write.now.getTime() + hours * hourMs).toISOString() } }

@@ -3,6 +3,7 @@ import type { ControllerAction } from '../../src/domain/device-command.ts'
 import { controller } from '../../src/domain/entities/hardware/controller.ts'
 import type { CommandOf } from '../../src/domain/record.ts'
 import { askController } from '../commands/ask-controller.ts'
+import { historyOf } from '../commands/history-of.ts'
 import { wantReload, wantReport } from '../delivery/wishes.ts'
 import { fitted } from '../hardware/fitted.ts'
 import { refuseLeavingDoors } from '../hardware/controller-reach.ts'
@@ -12,8 +13,10 @@ import { runSql } from '../db/query.ts'
 /** Tells the controller to do something, and waits until it has. */
 const tell =
   (action: ControllerAction) =>
-  async ({ context, session, current, entity }: Asking<typeof controller, CommandOf<typeof controller>>) => {
-    await askController(context, session, { controllerId: current.controllerId, action }, entity.title(current))
+  async (asking: Asking<typeof controller, CommandOf<typeof controller>>): Promise<void> => {
+    const { context, session, current, entity } = asking
+    const command = { controllerId: current.controllerId, action }
+    await askController(context, session, command, entity.title(current), { history: historyOf(asking) })
   }
 
 /** Controllers: the door limit is never below the doors that there are, and a controller stays above its doors. */

@@ -4,7 +4,6 @@ import { Lines } from '../commands/lines.ts'
 import type { Context } from '../context.ts'
 import { runSchedules } from '../schedules/run-schedules.ts'
 import { type CommDeviceCalls, commDeviceCalls } from './calls.ts'
-import { noteUnsettled } from './commands-given.ts'
 import { forgetFrames } from './forget-frames.ts'
 import { forgetLog } from './forget-log.ts'
 import { Reports } from './reports.ts'
@@ -23,7 +22,7 @@ export async function commDevicesPlugin(app: FastifyInstance, context: Context):
   commDeviceRoutes(app, { context, lines, calls, closing: closing.signal })
   const onError = (error: unknown) => app.log.error({ err: error }, 'What comm devices report could not be written')
   const watching = watchCommDevices(context, reports, onError)
-  runSchedules(app, context, [noteUnsettled, forgetFrames, forgetLog])
+  runSchedules(app, context, [forgetFrames, forgetLog])
   // Waiting callers are sent away before the server waits for requests in flight.
   app.addHook('preClose', async () => closing.abort())
   app.addHook('onClose', async () => {

@@ -96,7 +96,7 @@ const framesOf = (key: Key, calls: CommDeviceCalls) =>
     ...said,
     key,
     path: `${path}/frames`,
-    summary: 'A comm device sends the frames that it has received and sent, while its logging is on',
+    summary: 'A comm device sends its frames while its logging is on',
     body: sentFrames,
     bodyLimit: 512 * 1024,
     handle: asking => calls.frames(asking.key, asking.body.frames),

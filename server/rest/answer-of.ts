@@ -26,11 +26,11 @@ type Ask = NonNullable<NonNullable<Behaviour['ask']>[string]>
 
 /** Asks a device, and waits for what a device answers. @throws what it has not done, once the audit log has it */
 export async function answerOf(ask: Ask, input: Values, asked: Asked): Promise<Answered> {
-  const { served, session, current } = asked
+  const { served, session, current, command } = asked
   const { context, entity } = served
   const given: Given = {}
   try {
-    await ask({ context, session, entity, input, current, given })
+    await ask({ context, session, entity, input, current, given, command })
     return { outcome: 'confirmed', given }
   } catch (error) {
     if (!(error instanceof Fault)) throw error

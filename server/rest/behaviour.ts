@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import type { PoolClient } from 'pg'
 import type { Entity } from '../../src/domain/entity.ts'
 import type { PropertyError } from '../../src/domain/faults.ts'
+import type { Command } from '../../src/domain/command.ts'
 import type { AddedOf, CommandOf, InputOf, PropertyOf, RecordOf, SentOf } from '../../src/domain/record.ts'
 import type { AuditOutcome } from '../../src/domain/audit.ts'
 import type { Context } from '../context.ts'
@@ -35,8 +36,6 @@ interface WritingOf<E extends Entity, N extends string, P> {
   readonly warnings: string[]
   /** How a device that was asked has answered. */
   readonly outcome?: AuditOutcome
-  /** The command that it was given. */
-  readonly given?: Given
   /** Further properties of the answer, shown only this once: a new key. */
   readonly answer: Values
   /** Other records that this write changed too, announced to the hub after the commit. */
@@ -61,7 +60,7 @@ export interface Preparing {
   readonly key?: number
 }
 
-/** The id of a command that a device was given, where it must be known to the write that follows. */
+/** The id of a command that a device was given: whoever writes its outcome settles it. */
 export interface Given {
   commandId?: string
 }
@@ -74,6 +73,7 @@ export interface Asking<E extends Entity = Entity, N extends string = CommandOf<
   readonly current: RecordOf<E>
   readonly input: InputOf<E, N>
   readonly entity: E
+  readonly command: Command
   /** Where the id of the command is noted. */
   readonly given: Given
 }

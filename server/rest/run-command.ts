@@ -14,6 +14,7 @@ import { referenceErrors } from './references.ts'
 import { servedTo, type Served } from './served.ts'
 import { addRefTitles } from './titles.ts'
 import { refuseErrors, transact, type Written } from './transact.ts'
+import { settle } from './unsettled.ts'
 
 /** Whether a command does something: it sets a state or has its own code. Others are not served. */
 export const isImplemented = ({ behaviour }: Served, name: string, command: Command): boolean =>
@@ -52,8 +53,9 @@ export async function runCommand(
     ask && (await readCurrent(pool).then(current => answerOf(ask, input, { served, session, current, command })))
   const told = { command: command.label, ...(asked && { ...input, ...(asked.unsure && { answer: 'None' }) }) }
   const work = async (begun: Writing) => {
-    const write = asked ? { ...begun, outcome: asked.outcome, given: asked.given } : begun
+    const write = asked ? { ...begun, outcome: asked.outcome } : begun
     const current = await readCurrent(write.client)
+    if (asked?.given.commandId !== undefined) await settle(write.client, asked.given.commandId)
     return update(write, current, await effect(served, write, { name, command, input, current }), 'command', told)
   }
   const written = await transact(served, session, undefined, {}, work, key)

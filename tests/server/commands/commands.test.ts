@@ -18,12 +18,14 @@ describe.each(databaseKinds)('commands to doors on %s', kind => {
   beforeAll(async () => void (server = await startServer(kind)))
   afterAll(() => server.close())
 
-  /** A controller as a test sees it, with a key of the whole client or its own. */
+  /** A controller that has called, as a test sees it, with a key of the whole client or its own. */
   async function device(own?: number, of = site()) {
     const { key } = await senderOf(server, of, own)
     const as = caller(server.url, async () => ({ authorization: `Bearer ${key}` }))
     const wait = (seconds: number) => as.get<CommandsAnswer>(`/api/ingest/commands?wait=${seconds}`)
     const answer = (body: Partial<DeviceAnswer>) => as.post<Row>('/api/ingest/commands/answer', body)
+    // It counts as connected from its first call on.
+    await wait(0)
     return {
       as,
       wait,

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { CommandsAnswer } from '../../../src/domain/device-command.ts'
 import { oneDatabase } from '../../support/database.ts'
 import { startServer, type TestServer } from '../../support/server.ts'
@@ -27,6 +27,8 @@ describe.each(oneDatabase)('commands to controllers on %s', kind => {
       await as.post('/api/ingest/commands/answer', { commandId, controllerId, done, ...(reason && { reason }) })
     return items
   }
+  // It counts as connected from its first call on.
+  beforeEach(async () => void (await (await withKey()).get('/api/ingest/commands?wait=0')))
   const record = async () => (await owner().get<Row>(`/api/controller/${site().controllerId}`)).body
 
   it.each([

@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newSecret } from '../../../../server/auth/secrets.ts'
-import { noteUnsettled } from '../../../../server/comm-devices/commands-given.ts'
+import { noteUnsettled } from '../../../../server/rest/unsettled.ts'
 import type { CommFrames } from '../../../../src/domain/hubs/comms-engine.ts'
 import { oneDatabase } from '../../../support/database.ts'
 import { startServer, type TestServer } from '../../../support/server.ts'
@@ -56,6 +56,7 @@ describe.each(oneDatabase)('commands to comm devices, on %s', kind => {
     ['enable-logging', { action: 'enableLogging', hours: 5 }, 'Enable logging', { hours: 5 }],
   ])('%s is done once the device has said so, and is in its history', async (path, wire, label, input) => {
     const device = await on.reporting()
+    await device.call()
     const [answer, items] = await Promise.all([tell(device.id, path, input), device.serve(() => done)])
     expect(answer.status, JSON.stringify(answer.body)).toBe(200)
     expect(items).toEqual([{ commandId: expect.any(String), commDeviceId: device.id, ...wire }])
@@ -69,6 +70,7 @@ describe.each(oneDatabase)('commands to comm devices, on %s', kind => {
       status: 409,
       body: { code: 'controllerAway', error: 'Roof comms is not connected: nothing was done' },
     })
+    await device.call()
     const [refused] = await Promise.all([
       tell(device.id, 'disconnect'),
       device.serve(() => ({ done: false, reason: 'it is being updated' })),
@@ -95,6 +97,7 @@ describe.each(oneDatabase)('commands to comm devices, on %s', kind => {
     const [device, other] = [await on.reporting(), await on.reporting()]
     const stranger = await on.reporting({ clientId: server.estate.borough.clientId })
     const answered: Promise<unknown>[] = []
+    for (const each of [device, other, stranger]) await each.call()
     const [answer, , others, strangers] = await Promise.all([
       tell(device.id, 'disconnect'),
       device.serve(({ commandId }) => {
@@ -115,6 +118,7 @@ describe.each(oneDatabase)('commands to comm devices, on %s', kind => {
     const frame = { at: new Date().toISOString(), direction: 'in', hex: '0A0b', text: 'Poll 1' }
     const send = (frames: Row[]) => device.calls.post<Row>('/api/ingest/comm-device/frames', { frames })
     expect(await send([frame])).toMatchObject({ status: 409, body: { error: expect.stringContaining('not enabled') } })
+    await device.call()
     await Promise.all([tell(device.id, 'enable-logging', { hours: 2 }), device.serve(() => done)])
     const until = Date.parse(String((await on.read(device.id))['loggingUntil']))
     expect(Math.abs(until - Date.now() - 2 * 3_600_000)).toBeLessThan(30_000)
@@ -149,6 +153,7 @@ describe.each(oneDatabase)('commands to comm devices, on %s', kind => {
 
   it('brings its frames at once to those who follow it and may command it, and to nobody else', async () => {
     const device = await on.reporting()
+    await device.call()
     await Promise.all([tell(device.id, 'enable-logging', { hours: 1 }), device.serve(() => done)])
     const [follower, other] = [await connect(server, 'comms-engine'), await connect(server, 'comms-engine')]
     const [heard, unheard] = [hear<CommFrames>(follower, 'CommFrames'), hear<CommFrames>(other, 'CommFrames')]
@@ -196,6 +201,7 @@ describe.each(oneDatabase)('commands to comm devices, on %s', kind => {
       refuses: { done: false, reason: 'no' },
     }
     if (manner === 'isAway') return given()
+    await device.call()
     const [answer] = await Promise.all([
       given(),
       device.serve(({ commandId }) => {
@@ -228,12 +234,12 @@ describe.each(oneDatabase)('commands to comm devices, on %s', kind => {
         const answers = await Promise.all(devices.map((device, index) => behave(device, chosen[index] ?? 'does')))
         expect(answers.map(({ status }) => status)).toEqual(chosen.map(each => manners[each].status))
         await pool.query('drop trigger fail_write on audit_entry')
-        await pool.query(`update comm_device_command set "sentAt" = now() - interval '5 minutes'`)
+        await pool.query(`update unsettled_command set "sentAt" = now() - interval '5 minutes'`)
         await noteUnsettled.run(server.context, new AbortController().signal)
         await noteUnsettled.run(server.context, new AbortController().signal)
         const outcomes = await Promise.all(devices.map(({ id }) => audited(id)))
         expect(outcomes).toEqual(chosen.map(each => [manners[each].outcome]))
-        expect((await pool.query('select 1 from comm_device_command')).rows).toEqual([])
+        expect((await pool.query('select 1 from unsettled_command')).rows).toEqual([])
       }),
       { numRuns: 3, examples: [[names]] },
     )

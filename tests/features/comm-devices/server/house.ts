@@ -13,6 +13,8 @@ export interface TestDevice {
   readonly key: string
   readonly calls: TestClient
   status(status?: Row): Promise<number>
+  /** Calls once, so that it counts as connected for a few seconds. */
+  call(): Promise<void>
   /** Waits for commands, and answers each as it is told; none for those that it leaves open. */
   serve(answer: (command: CommDeviceCommand) => Row | undefined, wait?: number): Promise<readonly CommDeviceCommand[]>
 }
@@ -38,14 +40,16 @@ export function reportingOn(server: TestServer) {
       const id = await on.device(more)
       const key = await keyOf(id, Number(more['clientId'] ?? server.estate.acme.clientId))
       const calls = caller(server.url, async () => ({ authorization: `Bearer ${key}` }))
+      const waiting = (wait: number) =>
+        calls.get<{ items: CommDeviceCommand[] }>(`/api/ingest/comm-device/commands?wait=${wait}`)
       return {
         id,
         key,
         calls,
         status: async (status = {}) => (await calls.post('/api/ingest/comm-device/status', status)).status,
+        call: async () => void (await waiting(0)),
         async serve(answer, wait = 20) {
-          const path = `/api/ingest/comm-device/commands?wait=${wait}`
-          const { items } = (await calls.get<{ items: CommDeviceCommand[] }>(path)).body
+          const { items } = (await waiting(wait)).body
           for (const command of items) {
             const said = answer(command)
             if (said) await calls.post('/api/ingest/comm-device/answer', { commandId: command.commandId, ...said })

@@ -12,11 +12,15 @@ export interface Inside {
   readonly status: DeviceStatus
   /** The clock's time, epoch ms. */
   readonly time: number
+  /** It begins to say what happens at it. */
+  readonly watch: () => string
 }
 
 interface Known {
   readonly what: string
   readonly run: (inside: Inside) => string
+  /** More follows. */
+  readonly goesOn?: true
 }
 
 const commands: ReadonlyMap<string, Known> = new Map<string, Known>([
@@ -24,13 +28,14 @@ const commands: ReadonlyMap<string, Known> = new Map<string, Known>([
   ['status', { what: 'how it is, and what it holds', run: status }],
   ['doors', { what: 'its doors, and how each is locked', run: doors }],
   ['uptime', { what: 'for how long it has been running', run: uptime }],
+  ['watch', { what: 'what happens at it, for a while', run: ({ watch }) => watch(), goesOn: true }],
 ])
 
 /** What a simulated controller answers to what was typed: from what it really holds, or that it knows no such command. */
-export function typedAt(inside: Inside, text: string): Pick<DeviceAnswer, 'done' | 'reason' | 'output'> {
+export function typedAt(inside: Inside, text: string): Omit<DeviceAnswer, 'commandId' | 'controllerId'> {
   const known = commands.get(text.trim().toLowerCase())
   if (!known) return { done: false, reason: `it knows no command ${shortened(text)}; help says which there are` }
-  return { done: true, output: known.run(inside) }
+  return { done: true, output: known.run(inside), ...(known.goesOn && { part: 1, more: true }) }
 }
 
 const longestQuoted = 40

@@ -37,6 +37,20 @@ export class SimulatedController {
     return this.#queue.length
   }
 
+  get id(): number {
+    return this.#id
+  }
+
+  /** The number of its newest event. */
+  get sequence(): number {
+    return this.#controllerSequence
+  }
+
+  /** Its events after one, as far as it still has them, oldest first. */
+  since(sequence: number): readonly IngestRow[] {
+    return [...this.#sent, ...this.#queue].filter(row => row.sequence > sequence)
+  }
+
   /** Since when it has been running, epoch ms. */
   get startedAt(): number {
     return this.#startedAt

@@ -4,7 +4,7 @@ import { workerData } from 'node:worker_threads'
 import { apiClient, replyOf, type ApiClient } from '../src/api-client/client.ts'
 import type { SimulatorStart } from '../src/domain/building/programme.ts'
 import { changesLimit, newestChecksums } from '../src/domain/delivery.ts'
-import type { DeviceStatus } from '../src/domain/device-command.ts'
+import type { DeviceAnswer, DeviceStatus } from '../src/domain/device-command.ts'
 import type { NodesReport } from '../src/domain/found-nodes.ts'
 import { holdingsOf, type Records } from '../src/held-records/index.ts'
 import type { IngestRow } from '../src/domain/ingest.ts'
@@ -23,6 +23,7 @@ const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 const lineOf = (api: ApiClient) => ({
   post: (rows: readonly IngestRow[]) => replyOf(api.POST('/api/ingest/events', { body: [...rows] })),
   status: (status: DeviceStatus) => api.POST('/api/ingest/status', { body: status }),
+  answer: (answer: DeviceAnswer) => api.POST('/api/ingest/commands/answer', { body: answer }),
   nodes: (report: NodesReport) => api.POST('/api/ingest/nodes', { body: report }),
   changes: {
     pull: (controllerId: number, signal: AbortSignal) =>
@@ -53,6 +54,7 @@ const firmwareLineOf = (api: ApiClient): FirmwareLine => ({
 /** Waits for commands, one call after the other, and answers each. */
 async function listen(
   api: ApiClient,
+  { answer: say }: Pick<ReturnType<typeof lineOf>, 'answer'>,
   { command: tell }: Pick<ReturnType<typeof simulatedBuilding>, 'command'>,
   report: (error: unknown) => void,
 ): Promise<never> {
@@ -61,7 +63,7 @@ async function listen(
       const { items } = await replyOf(api.GET('/api/ingest/commands', { params: { query: { wait: waitS } } }))
       for (const command of items) {
         const answer = tell(command)
-        if (answer) await api.POST('/api/ingest/commands/answer', { body: answer })
+        if (answer) await say(answer)
       }
     } catch (error) {
       report(error)
@@ -73,6 +75,7 @@ async function listen(
 /** Runs in a thread of the server, until that ends it. */
 function run({ url, key, programme, commDevices, speed, seed, firmware }: SimulatorStart): void {
   const api = apiClient(url, key, patienceMs)
+  const line = lineOf(api)
   let told = ''
   const report = (error: unknown) => {
     const message = error instanceof Error ? error.message : String(error)
@@ -86,10 +89,10 @@ function run({ url, key, programme, commDevices, speed, seed, firmware }: Simula
     now: Date.now,
     report,
     firmware: { ...firmware, line: firmwareLineOf(api) },
-    ...lineOf(api),
+    ...line,
   })
   setInterval(() => void building.step(), stepMs)
-  void listen(api, building, report)
+  void listen(api, line, building, report)
   runCommDevices(url, commDevices, seed, report)
 }
 

@@ -11,6 +11,7 @@ import { typedAt } from './console.ts'
 import type { SimulatedController } from './controller.ts'
 import type { CommandedLocks } from './locks.ts'
 import type { Statuses } from './status.ts'
+import type { Watches } from './watches.ts'
 
 /** How long a controller is away after it was told to reboot. */
 const rebootMs = 15_000
@@ -25,6 +26,7 @@ export interface Commanded {
   readonly statuses: Statuses
   /** What they find on their buses. */
   readonly buses: Buses
+  readonly watches: Watches
 }
 
 /** What a controller does with a command; undefined while it is disconnected. @param time the clock's, epoch ms */
@@ -34,9 +36,11 @@ export function obey(of: Commanded, command: DeviceCommand, time: number): Devic
   if (!controller) return { commandId, controllerId, done: false, reason: 'it is not part of this building' }
   if (!controller.isConnected(time)) return undefined
   if ('text' in command) {
-    const { held, locks, statuses } = of
+    const { held, locks, statuses, watches } = of
     const inside = { id: controllerId, controller, held: held.get(controllerId), locks, time }
-    return { commandId, controllerId, ...typedAt({ ...inside, status: statuses.of(controllerId) }, command.text) }
+    const watch = () => watches.begin(controller, commandId, time)
+    const said = typedAt({ ...inside, status: statuses.of(controllerId), watch }, command.text)
+    return { commandId, controllerId, ...said }
   }
   if ('action' in command) act(of, controller, command, time)
   else work(of, controller, command, time)

@@ -47,8 +47,9 @@ export const commandCalls = (
   async nodes(key, report) {
     const { clientId } = key
     await requireOwnController(directories, key, report.controllerId)
-    await keepNodes(context, report)
+    const touched = await keepNodes(context, report)
     // Found nodes are shown with their controller: its pages read them again.
-    announce(context, { clientId }, [{ entity: 'controller', id: report.controllerId, change: 'edited' }])
+    const own = { entity: 'controller', id: report.controllerId, change: 'edited' } as const
+    announce(context, { clientId }, [own, ...touched])
   },
 })

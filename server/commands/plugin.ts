@@ -5,6 +5,7 @@ import { directoriesOf } from '../events/directory/directories.ts'
 import type { FindKey } from '../events/ingest/keys.ts'
 import { commandCalls, type CommandCalls, type StatusHook } from './calls.ts'
 import { Lines } from './lines.ts'
+import { noteUnsettled } from '../rest/unsettled.ts'
 import { runSchedules } from '../schedules/run-schedules.ts'
 import { commandRoutes } from './routes.ts'
 import { forgetCommands } from './sent.ts'
@@ -23,7 +24,7 @@ export async function commandsPlugin(
   const closing = new AbortController()
   const calls = commandCalls(context, directoriesOf(context), statuses)
   commandRoutes(app, { context, findKey, lines, calls, closing: closing.signal })
-  runSchedules(app, context, [forgetCommands])
+  runSchedules(app, context, [forgetCommands, noteUnsettled])
   // Waiting callers are sent away before the server waits for requests in flight.
   app.addHook('preClose', async () => closing.abort())
   app.addHook('onClose', async () => lines.close())

@@ -18,6 +18,7 @@ const saidByCommDevice: Readonly<Record<NameFromCommDevice, Said>> = {
       'A comm device says online once it has connected and subscribed. Its last will on this topic says offline, retained: then its connection is lost.',
     example: 'online',
     isRetained: true,
+    contentType: 'text/plain',
   },
   status: {
     summary: 'A comm device says how it is, at least every minute. What it leaves out stays as it was.',

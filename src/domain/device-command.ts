@@ -11,6 +11,11 @@ const shownLines = (max: number) =>
 /** The longest line that somebody can type for a controller, and the longest answer to it, in characters. */
 export const longestTyped = 200
 export const longestOutput = 8192
+/** The most parts of an answer that is longer, each of at most that length. */
+export const mostParts = 32
+/** The most seconds between two parts, and from the first to the last. */
+export const partWithinS = 6
+export const allPartsWithinS = 20
 
 /** The mode a lock is set to: `normal` cancels any mode set before. */
 const lockStates = ['unlocked', 'locked', 'normal'] as const
@@ -53,7 +58,7 @@ export type TypedCommand = Readonly<z.infer<typeof typedCommand>>
  * A command as a controller takes it from `GET /api/ingest/commands`: to one of its doors, with an `action` to
  * itself, or with a `text` that somebody has typed. It may come twice, with the same `commandId`; who has done it answers with
  * `POST /api/ingest/commands/answer`, and names it in the events that it causes (`commandId`). What a controller cannot
- * do it refuses, with a reason.
+ * do it refuses, with a reason. What it says to a typed command it may say in parts, while the command runs.
  */
 export const deviceCommand = z.union([doorCommand, controllerCommand, typedCommand])
 export type DeviceCommand = DoorCommand | ControllerCommand | TypedCommand
@@ -87,6 +92,11 @@ export const deviceAnswer = z.strictObject({
   reason: shown(200).optional(),
   output: shownLines(longestOutput)
     .optional()
-    .describe(`What it says to a typed command, in lines; it cuts off what is over ${longestOutput} characters`),
+    .describe(`What it says to a typed command, in lines, or a part of it; at most ${longestOutput} characters`),
+  part: z.int().min(1).max(mostParts).optional().describe('Which part of its answer this is; left out, the only one'),
+  more: z
+    .boolean()
+    .optional()
+    .describe(`More parts follow: each within ${partWithinS} s, and all within ${allPartsWithinS} s`),
 })
 export type DeviceAnswer = z.infer<typeof deviceAnswer>

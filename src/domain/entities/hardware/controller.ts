@@ -17,6 +17,9 @@ export const controllerTypes = {
 /** Generations of controllers: only the newest lock a door for a time, or cancel a command. */
 export const controllerGenerations = { sk4: 'SK4', sk3: 'SK3' } as const
 
+/** The build reference of an ESP-RFID board, which cannot say what it is: the gateway says it for it. */
+export const espRfidBuild = 'ESP-RFID'
+
 const doneBy = 'controller'
 
 /** Whoever types commands at a controller’s console can have it do anything. */
@@ -192,11 +195,14 @@ export const controller = entity({
     { many: 'busExpansionModule', by: 'controller' },
     { many: 'sem', by: 'controller' },
     { many: 'powerHub', by: 'controller' },
+    { many: 'doorEntryPanel', by: 'controller' },
+    { many: 'doorEntryHandset', by: 'controller' },
     { many: 'doorEntryLinkDoor', by: 'controller' },
     { many: 'firmwareUpdateRequest', by: 'controller' },
     { many: 'event', by: 'controller' },
     { many: 'rejectedEvent', by: 'controller' },
     { special: 'console', permission: consoleCodes },
+    { special: 'commsViewer', permission: ['CONTROLLER_COMMAND'] },
     'history',
   ],
 })

@@ -1,20 +1,14 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useLayoutEffect } from 'react'
 import { useCaller } from '../../../crud/caller/caller.ts'
 import { dateTimeText } from '../../../crud/fields/instants.ts'
 import { EmptyState } from '../../../ui/EmptyState.tsx'
+import { useAtEnd } from '../../../ui/log/use-at-end.ts'
 import classes from './Console.module.css'
 import type { Line } from './lines.ts'
 import { OutcomeMark } from './OutcomeMark.tsx'
 
-/** It counts as scrolled to its end up to this far from it, in px. */
-const nearEnd = 40
-
 /** What scrolls takes the focus, so that it scrolls by keyboard too. */
 const region = { role: 'log', tabIndex: 0 } as const
-
-function scrollToEnd(box: HTMLElement | null): void {
-  if (box) box.scrollTop = box.scrollHeight
-}
 
 interface LogLinesProps {
   title: string
@@ -27,39 +21,15 @@ interface LogLinesProps {
  * somebody has scrolled away.
  */
 export function LogLines({ title, lines, isFiltered }: LogLinesProps) {
-  const box = useRef<HTMLDivElement>(null)
-  const content = useRef<HTMLDivElement>(null)
-  const height = useRef(0)
-  const isAtEnd = useRef(true)
-  const newest = lines.at(-1)?.lineId
-  useLayoutEffect(() => {
-    isAtEnd.current = true
-    scrollToEnd(box.current)
-  }, [newest])
-  // An answer has come, or the lines wrap elsewhere.
-  useEffect(() => {
-    const sizes = new ResizeObserver(() => {
-      height.current = box.current?.scrollHeight ?? 0
-      if (isAtEnd.current) scrollToEnd(box.current)
-    })
-    for (const each of [box.current, content.current]) if (each) sizes.observe(each)
-    return () => sizes.disconnect()
-  }, [])
+  const { box, content, onScroll, goToEnd } = useAtEnd()
+  const newest = lines.at(-1)?.typedId
+  useLayoutEffect(goToEnd, [goToEnd, newest])
   return (
-    <div
-      ref={box}
-      {...region}
-      aria-label={`Console of ${title}`}
-      className={classes.log}
-      onScroll={({ currentTarget: { scrollTop, scrollHeight, clientHeight } }) => {
-        // What moves because its lines have become higher or lower was not scrolled by anybody.
-        if (scrollHeight === height.current) isAtEnd.current = scrollHeight - scrollTop - clientHeight <= nearEnd
-      }}
-    >
+    <div ref={box} {...region} aria-label={`Console of ${title}`} className={classes.log} onScroll={onScroll}>
       <div ref={content}>
         {lines.length === 0 && <Nothing isFiltered={isFiltered} />}
         {lines.map(line => (
-          <LogLine key={line.lineId} line={line} />
+          <LogLine key={line.typedId} line={line} />
         ))}
       </div>
     </div>
@@ -83,7 +53,7 @@ function LogLine({ line: { text, at, by, outcome, said } }: { line: Line }) {
         <span>{by}</span>
       </p>
       <p className={classes.text}>{text}</p>
-      <OutcomeMark outcome={outcome} />
+      <OutcomeMark came={{ outcome, said }} />
       {said !== '' && <pre className={classes.said}>{said}</pre>}
     </div>
   )

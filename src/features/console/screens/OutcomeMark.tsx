@@ -1,11 +1,12 @@
 import { OutcomeIcon } from '../../../crud/device-command/OutcomeIcon.tsx'
-import { outcomes, type Outcome } from '../../../crud/device-command/outcome.ts'
+import type { Result } from '../../../crud/device-command/outcome.ts'
 import classes from './Console.module.css'
+import { outcomeText } from './lines.ts'
 
 /** What became of a command: by shape, word and colour. */
-export const OutcomeMark = ({ outcome }: { outcome: Outcome }) => (
+export const OutcomeMark = ({ came }: { came: Result }) => (
   <p className={classes.outcome}>
-    <OutcomeIcon outcome={outcome} className={classes.sign} />
-    {outcomes[outcome]}
+    <OutcomeIcon outcome={came.outcome} className={classes.sign} />
+    {outcomeText(came)}
   </p>
 )

@@ -1,6 +1,5 @@
 import { inZone } from '../../../api/site-time.ts'
-import { outcomes } from '../../../crud/device-command/outcome.ts'
-import type { Line } from './lines.ts'
+import { type Line, outcomeText } from './lines.ts'
 
 interface Told {
   /** What the controller is called. */
@@ -14,7 +13,8 @@ const timeText = (at: number, zone: string) => `${inZone(at, zone, 'day')} ${inZ
 export const asText = (lines: readonly Line[], { title, zone }: Told): string =>
   [
     `Console of ${title}, times in ${zone}`,
-    ...lines.map(({ at, by, text, outcome, said }) =>
-      [`${timeText(at, zone)} ${by} > ${text}`, outcomes[outcome], ...(said ? [said.trimEnd()] : [])].join('\n'),
-    ),
+    ...lines.map(line => {
+      const { at, by, text, said } = line
+      return [`${timeText(at, zone)} ${by} > ${text}`, outcomeText(line), ...(said ? [said.trimEnd()] : [])].join('\n')
+    }),
   ].join('\n\n') + '\n'

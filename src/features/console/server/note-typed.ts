@@ -4,6 +4,7 @@ import {
   inTransaction,
   noteHappening,
   type Session,
+  settle,
   writeAudit,
 } from '../../../../server/kit/index.ts'
 import type { AuditOutcome } from '../../../domain/audit.ts'
@@ -18,6 +19,8 @@ export interface Typed {
 }
 
 const command = 'Console'
+/** What the history says of it. */
+export const toldOf = (text: string) => ({ command, text })
 const undone: Partial<Record<FaultCode, AuditOutcome>> = {
   controllerAway: 'notConnected',
   controllerRefused: 'refused',
@@ -30,20 +33,21 @@ const undone: Partial<Record<FaultCode, AuditOutcome>> = {
 export const noteTyped = (
   { database, now }: Context,
   session: Session,
-  { controllerId, title, text }: Typed,
+  { controllerId, title, text, commandId }: Typed & { readonly commandId: string },
   outcome: Extract<AuditOutcome, 'confirmed' | 'unanswered'>,
 ): Promise<void> =>
-  inTransaction(database.pool, client =>
-    writeAudit(client, session, now(), {
+  inTransaction(database.pool, async client => {
+    await settle(client, commandId)
+    await writeAudit(client, session, now(), {
       entity: controller,
       recordId: controllerId,
       change: 'command',
       before: {},
-      after: { command, text, ...(outcome === 'unanswered' && { answer: 'None' }) },
+      after: { ...toldOf(text), ...(outcome === 'unanswered' && { answer: 'None' }) },
       title,
       outcome,
-    }),
-  )
+    })
+  })
 
 /** Notes in the audit log what was typed and was not done: it changed nothing, so it is in no history. */
 export async function noteUndone(

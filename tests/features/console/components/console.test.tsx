@@ -1,9 +1,12 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { concat, NEVER, of, Subject } from 'rxjs'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { entities } from '../../../../src/domain/entities/index.ts'
 import atSession from '../../../../src/features/console/screens/at-session.ts'
 import ConsoleTab from '../../../../src/features/console/screens/controller/console.tab.tsx'
 import { logs } from '../../../../src/features/console/screens/logs.ts'
+import { line } from '../../../../src/live/follow-hub.ts'
+import type { Told } from '../../../../src/live/transport.ts'
 import { objects } from '../../../../src/app/entity-table.tsx'
 import { Reply } from '../../../components/support/fake-api.ts'
 import { fakeApi, show, showPart, user } from '../../../components/support/show.tsx'
@@ -17,7 +20,17 @@ const type = (text: string) => userEvent.fill(input(), text).then(() => userEven
 const button = (name: string) => page.getByRole('button', { name, exact: true })
 const answers = (text: string) => ({ output: `answer to ${text}` })
 
-afterEach(() => logs.forget())
+let told$: Subject<Told>
+const usual = line.connect
+beforeEach(() => {
+  told$ = new Subject()
+  const call = () => of({ at: new Date().toISOString(), sequence: 1 })
+  line.connect = () => () => concat(of({ call, told$ }), NEVER)
+})
+afterEach(() => {
+  line.connect = usual
+  logs.forget()
+})
 
 /** A controller that answers everything that is typed. */
 const withAnswers = () => fakeApi().on(route, ({ body }) => answers((body as { text: string }).text))
@@ -35,7 +48,9 @@ test('what is typed is sent to the controller, and its answer is shown with time
       .getByText(/door 1/)
       .element().textContent,
   ).toBe('door 1\tlocked\ndoor 2\topen')
-  expect(api.callsOf(route).map(({ params, body }) => [params, body])).toEqual([[{ id: '7' }, { text: 'doors' }]])
+  expect(api.callsOf(route).map(({ params, body }) => [params, body])).toEqual([
+    [{ id: '7' }, { text: 'doors', typedId: expect.any(String) }],
+  ])
   await expect.element(input()).toHaveFocus()
   await expect.element(input()).toHaveValue('')
 })
@@ -95,6 +110,35 @@ test('one is sent after the other, and an answer finds its line also after the t
   coming.resolve({ output: 'late' })
   await shown()
   await expect.element(log()).toMatchTextContent(/first.*Done.*late/)
+})
+
+test('what it says while it works is shown as it comes, and stays where it then fails', async () => {
+  const coming: PromiseWithResolvers<unknown>[] = []
+  const api = fakeApi().on(route, () => {
+    coming.push(Promise.withResolvers())
+    return coming.at(-1)?.promise
+  })
+  await shown()
+  const say = (part: number, output: string, controllerId = 7) => {
+    const { typedId } = (api.callsOf(route).at(-1)?.body ?? {}) as { typedId?: string }
+    told$.next({ method: 'ConsoleOutput', argument: { controllerId, typedId, part, output } })
+  }
+  await type('watch')
+  await expect.element(log()).toMatchTextContent(/Waiting for an answer/)
+  say(2, 'door 1 opened\n')
+  say(1, 'watching\n')
+  say(1, 'watching\n')
+  say(3, 'of another', 8)
+  await expect.element(log()).toMatchTextContent(/Still running ?watching door 1 opened ?$/)
+  coming.at(-1)?.resolve({ output: 'watching\ndoor 1 opened\nwatched\n' })
+  await expect.element(log()).toMatchTextContent(/Done ?watching door 1 opened watched ?$/)
+  say(4, 'late')
+  await type('watch')
+  say(1, 'begun')
+  await expect.element(log()).toMatchTextContent(/Still running ?begun/)
+  coming.at(-1)?.resolve(new Reply(409, { code: 'controllerSilent', error: 'Lobby did not answer' }))
+  await expect.element(log()).toMatchTextContent(/Outcome not known ?begun Lobby did not answer/)
+  expect(log().element().textContent).not.toContain('late')
 })
 
 test('arrow up and down bring back what was typed, and what was being typed', async () => {

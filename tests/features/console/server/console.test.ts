@@ -1,39 +1,29 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { longestOutput, longestTyped } from '../../../../src/domain/device-command.ts'
-import type { CommandsAnswer, DeviceAnswer } from '../../../../src/domain/device-command.ts'
-import { senderOf } from '../../../server/events/sending.ts'
+import type { DeviceAnswer } from '../../../../src/domain/device-command.ts'
 import { oneDatabase } from '../../../support/database.ts'
-import { one, startServer, type TestServer } from '../../../support/server.ts'
-import { caller, type TestClient } from '../../../support/test-client.ts'
+import { one } from '../../../support/server.ts'
+import { caller } from '../../../support/test-client.ts'
+import { consoleHouse, type ConsoleHouse } from './house.ts'
 
 type Row = Record<string, unknown>
 
 describe.each(oneDatabase)('typing at a controller’s console on %s', kind => {
-  let server: TestServer
-  let staff: TestClient
-  let device: TestClient
-  const site = () => server.estate.acme
-  beforeAll(async () => {
-    server = await startServer(kind)
-    staff = server.client('internalStaff')
-    const path = `/api/user/${server.estate.userIds.internalStaff}/set-browsing-client`
-    await staff.post(path, { clientId: site().clientId })
-    const { key } = await senderOf(server, site(), site().controllerId)
-    device = caller(server.url, async () => ({ authorization: `Bearer ${key}` }))
-  })
-  afterAll(() => server?.close())
+  let house: ConsoleHouse
+  const site = () => house.server.estate.acme
+  beforeAll(async () => void (house = await consoleHouse(kind)))
+  beforeEach(async () => void (await house.call()))
+  afterAll(() => house?.server.close())
 
-  const type = (text: unknown, as = staff, controllerId: number | string = site().controllerId) =>
+  const type = (text: unknown, as = house.staff, controllerId: number | string = site().controllerId) =>
     as.post<Row>(`/api/controller/${controllerId}/console`, { text })
-  const wait = async () => (await device.get<CommandsAnswer>('/api/ingest/commands?wait=20')).body.items
-  const answer = (body: Partial<DeviceAnswer>) => device.post<Row>('/api/ingest/commands/answer', body)
   /** Answers the next command. */
   const serve = async (said: Pick<DeviceAnswer, 'done' | 'reason' | 'output'>) => {
-    const items = await wait()
-    for (const { commandId, controllerId } of items) await answer({ commandId, controllerId, ...said })
+    const items = await house.wait()
+    for (const { commandId, controllerId } of items) await house.answer({ commandId, controllerId, ...said })
     return items
   }
-  const query = async (sql: string) => (await server.context.database.pool.query<Row>(sql)).rows
+  const query = async (sql: string) => (await house.server.context.database.pool.query<Row>(sql)).rows
   const history = () =>
     query(`select "by", "after", "outcome", "title" from audit_entry
       where "entity" = 'controller' and "change" = 'command' order by "auditEntryId" desc`)
@@ -59,7 +49,7 @@ describe.each(oneDatabase)('typing at a controller’s console on %s', kind => {
       title: 'Acme controller',
     })
     expect(JSON.stringify([await history(), await undone()])).not.toContain('4711')
-    const owner = server.client('siteOwner')
+    const owner = house.server.client('siteOwner')
     const { body } = await owner.get<{ items: Row[] }>(`/api/controller/${site().controllerId}/history`)
     expect(body.items[0]).toMatchObject({ after: { command: 'Console', text: 'status' } })
   })
@@ -79,14 +69,14 @@ describe.each(oneDatabase)('typing at a controller’s console on %s', kind => {
   })
 
   it('says that the outcome is not known where the controller took it and is silent', async () => {
-    const [silent, items] = await Promise.all([type('status'), wait()])
+    const [silent, items] = await Promise.all([type('status'), house.wait()])
     expect(silent).toMatchObject({ status: 409, body: { code: 'controllerSilent' } })
     expect((await history())[0]).toMatchObject({ after: { text: 'status', answer: 'None' }, outcome: 'unanswered' })
     // Its late answer changes nothing.
     const commandId = items[0]?.commandId ?? ''
-    expect((await answer({ commandId, controllerId: site().controllerId, done: true, output: 'late' })).status).toBe(
-      204,
-    )
+    expect(
+      (await house.answer({ commandId, controllerId: site().controllerId, done: true, output: 'late' })).status,
+    ).toBe(204)
   })
 
   it('says that nothing was done where no controller is connected', async () => {
@@ -114,23 +104,23 @@ describe.each(oneDatabase)('typing at a controller’s console on %s', kind => {
     const { controllerId } = site()
     const commandId = '00000000-0000-4000-8000-000000000000'
     for (const output of ['x'.repeat(longestOutput + 1), '\u001B[31mred', 'a\u0000', 5])
-      expect((await answer({ commandId, controllerId, done: true, output } as never)).status).toBe(400)
+      expect((await house.answer({ commandId, controllerId, done: true, output } as never)).status).toBe(400)
   })
 
   it('is for those who may see the inside of the system and command controllers, at their client’s alone', async () => {
     for (const role of ['siteOwner', 'engineer', 'trial', 'officeStaff', 'otherSiteOwner'] as const) {
-      const { status, body } = await type('status', server.client(role))
+      const { status, body } = await type('status', house.server.client(role))
       expect([role, status, body['code']]).toEqual([role, 403, 'forbidden'])
     }
-    expect((await type('status', server.client())).status).toBe(401)
+    expect((await type('status', house.server.client())).status).toBe(401)
     const before = await history()
-    expect(await type('status', staff, server.estate.borough.controllerId)).toMatchObject({ status: 451 })
-    for (const none of [999_999, 0, 'none']) expect((await type('status', staff, none)).status).toBe(404)
+    expect(await type('status', house.staff, house.server.estate.borough.controllerId)).toMatchObject({ status: 451 })
+    for (const none of [999_999, 0, 'none']) expect((await type('status', house.staff, none)).status).toBe(404)
     expect(await history()).toEqual(before)
   })
 
   it('needs both permissions: one alone types nothing', async () => {
-    const { pool } = server.context.database
+    const { pool } = house.server.context.database
     const only = async (code: string) => {
       const [feature] = await query(`select "featureId" from feature where "name" = '${code}'`)
       const roleId = await one(pool as never, 'user_group', 'roleId', {
@@ -139,12 +129,12 @@ describe.each(oneDatabase)('typing at a controller’s console on %s', kind => {
       })
       await pool.query('update "user" set "userGroupIds" = array[$1::integer] where "userId" = $2', [
         roleId,
-        server.estate.userIds.officeStaff,
+        house.server.estate.userIds.officeStaff,
       ])
-      const { headers } = await server.signIn('officeStaff')
+      const { headers } = await house.server.signIn('officeStaff')
       return type(
         'status',
-        caller(server.url, async () => headers),
+        caller(house.server.url, async () => headers),
       )
     }
     const both = ['SYSTEM_DEBUG', 'CONTROLLER_COMMAND'] as const

@@ -1,8 +1,9 @@
 import { Stack, Text } from '@mantine/core'
-import { useState, useSyncExternalStore } from 'react'
+import { useEffect, useState, useSyncExternalStore } from 'react'
 import { useCaller } from '../../../../crud/caller/caller.ts'
 import type { SpecialTabProps } from '../../../../crud/detail/special-tabs.ts'
 import { titleOf } from '../../../../crud/screen/titles.ts'
+import { follow$ } from '../follow.ts'
 import { matching } from '../lines.ts'
 import { LogLines } from '../LogLines.tsx'
 import { logs } from '../logs.ts'
@@ -16,6 +17,10 @@ export default function ConsoleTab({ entity, record }: SpecialTabProps) {
   const id = Number(record[entity.key])
   const title = titleOf(entity, record)
   const lines = useSyncExternalStore(logs.subscribe, () => logs.of(id))
+  useEffect(() => {
+    const following = follow$(id).subscribe(news => news.kind === 'told' && logs.heard(news.told))
+    return () => following.unsubscribe()
+  }, [id])
   const shown = matching(lines, filter)
   const type = (text: string) => {
     setFilter('')

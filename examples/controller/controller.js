@@ -31,19 +31,16 @@ const client = mqtt.connect(URL, {
   clientId: `controller-${controllerId}`,
   will: { topic: `${own}/connection`, payload: 'offline', qos: 1, retain: true },
 })
-const publish = (name, message, options = {}) => {
+const publish = (name, message) => {
+  const payload = typeof message === 'string' ? message : JSON.stringify(message)
   // What cannot be sent now is sent after connecting: nothing may queue up in the client.
-  if (client.connected)
-    client.publish(`${own}/${name}`, typeof message === 'string' ? message : JSON.stringify(message), {
-      qos: 1,
-      ...options,
-    })
+  if (client.connected) client.publish(`${own}/${name}`, payload, { qos: 1, retain: name === 'connection' })
 }
 
 client.on('connect', () => {
   client.subscribe(`${own}/to/+`, { qos: 1 }, error => {
     if (error) return console.error(`Could not subscribe: ${error.message}`)
-    publish('connection', 'online', { retain: true })
+    publish('connection', 'online')
     publish('status', { firmwareVersion: 'example' })
     ;[fresh, sending] = [{}, undefined]
     send()
@@ -56,14 +53,8 @@ client.on('error', error => console.error(error.message))
 
 /** Notes what happened, and sends it. */
 function happened(type, more) {
-  log.waiting.push({
-    controllerId,
-    epoch: log.epoch,
-    sequence: ++log.sequence,
-    type,
-    occurredAt: new Date().toISOString(),
-    ...more,
-  })
+  const occurredAt = new Date().toISOString()
+  log.waiting.push({ controllerId, epoch: log.epoch, sequence: ++log.sequence, type, occurredAt, ...more })
   keep('events.json', log)
   send()
 }
@@ -92,10 +83,11 @@ const heard = {
   },
   commands(command) {
     // It may come twice: it is done once, and answered twice.
-    const answer = done.get(command.commandId) ?? obey(command)
-    done.set(command.commandId, answer)
+    const parts = done.get(command.commandId) ?? partsOf(obey(command))
+    done.set(command.commandId, parts)
     if (done.size > 100) done.delete(done.keys().next().value)
-    publish('answer', { commandId: command.commandId, ...answer })
+    // Not all at once: the server may drop what it has no room for.
+    parts.forEach((part, at) => setTimeout(publish, at * 100, 'answer', { commandId: command.commandId, ...part }))
   },
   changes({ items, next, wish }) {
     for (const { operation, subject, subjectId, details } of items)
@@ -128,7 +120,14 @@ const typed = new Map([
   ['help', () => [...typed.keys()].join('\n')],
   ['status', () => `${Object.keys(held).length} records held, ${log.waiting.length} events to send`],
   ['uptime', () => `${Math.floor(process.uptime())} s`],
+  ['records', () => Object.keys(held).join('\n')],
 ])
+/** An output that is too long for one answer goes in parts. */
+function partsOf({ output, ...answer }) {
+  const parts = output?.match(/[^]{1,8000}/g)?.slice(0, 32) ?? []
+  if (parts.length < 2) return [{ ...answer, output }]
+  return parts.map((output, index) => ({ ...answer, output, part: index + 1, more: index + 1 < parts.length }))
+}
 
 /** Works the lock: here it only says so. */
 function obey({ door, lock, action, text, sentAt, commandId }) {

@@ -8,7 +8,7 @@ import type { CarriedCalls } from './drivers/driver.ts'
 const mostAtOnce = 4
 
 /** The same calls, of which a few are worked on at once. */
-export function fewAtOnce({ events, commands, delivery, commDevices }: CarriedCalls): CarriedCalls {
+export function fewAtOnce({ events, commands, delivery, firmware, commDevices }: CarriedCalls): CarriedCalls {
   const few = atOnce(mostAtOnce)
   return {
     delivery,
@@ -18,6 +18,13 @@ export function fewAtOnce({ events, commands, delivery, commDevices }: CarriedCa
       answer: (key, answer) => commands.answer(key, answer),
       status: (key, status) => few(() => commands.status(key, status)),
       nodes: (key, report) => few(() => commands.nodes(key, report)),
+    },
+    firmware: {
+      // It can wait: thousands may ask at once, after a break in the connection.
+      wanted: (key, controllerId) => few(() => firmware.wanted(key, controllerId), true),
+      // Bounded by itself, over HTTP too.
+      packet: (key, wanted) => firmware.packet(key, wanted),
+      progress: (key, said) => few(() => firmware.progress(key, said)),
     },
   }
 }

@@ -1,5 +1,7 @@
 import type { Code } from '../../src/domain/permission-codes.ts'
 import type { StatusHook } from '../commands/calls.ts'
+import type { Context } from '../context.ts'
+import type { FirmwareCalls } from '../gateway/firmware-calls.ts'
 import type { HubMessage } from '../hubs/hub-message.ts'
 import type { JobKind } from '../jobs/job-kind.ts'
 import type { Mail } from '../mail/mail.ts'
@@ -23,6 +25,8 @@ export interface Feature extends Meeting {
   readonly events?: readonly MakeEventHook[]
   /** What it does with each status that a controller sends, after it was kept. */
   readonly statuses?: readonly StatusHook[]
+  /** How controllers get their firmware, over other carriers than HTTP: of one feature. */
+  readonly firmware?: (context: Context) => FirmwareCalls
   /** Routes beyond those of its entities. */
   readonly endpoints?: readonly Endpoint[]
   readonly jobs?: readonly JobKind[]

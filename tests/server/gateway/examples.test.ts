@@ -78,7 +78,7 @@ describe.each(oneDatabase)('the example controllers on %s', kind => {
     const caused = () =>
       all<Row>(server, `select 1 from event where "type" = 'doorUnlocked' and "requestUserId" is not null`)
     await expect.poll(async () => (await caused()).length, isDone).toBeGreaterThan(0)
-    expect((await type('help')).body).toEqual({ output: 'help\nstatus\nuptime' })
+    expect((await type('help')).body).toEqual({ output: 'help\nstatus\nuptime\nrecords' })
     expect((await type('constructor')).body).toMatchObject({ code: 'controllerRefused' })
     await server.client('siteOwner').put(`/api/door/${acme.doorIds[0]}`, { unlockDuration: 33 })
     await one.says('holds ')

@@ -18,6 +18,7 @@ it('stores the events of a few messages at once, and hands on answers to command
       nodes: async () => undefined,
     },
     delivery: {} as CarriedCalls['delivery'],
+    firmware: {} as CarriedCalls['firmware'],
     commDevices: {} as CarriedCalls['commDevices'],
   })
   const all = Array.from({ length: 50 }, () => calls.events(device, []))

@@ -4,7 +4,7 @@ import { dayText } from '../../../domain/fields/time.ts'
 import type { SoftwareDownload } from '../domain/versions.ts'
 import classes from './Firmware.module.css'
 import { imageHref } from './queries.ts'
-import { sizeText } from './size-text.ts'
+import { sizeText } from '../../../ui/size-text.ts'
 
 /** Firmware to download: what is new in it, and what proves that it came whole. */
 export function DownloadCard({ of }: { of: SoftwareDownload }) {

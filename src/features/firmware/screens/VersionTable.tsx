@@ -8,7 +8,7 @@ import { count, figure } from '../../../ui/figures.ts'
 import { Scroller } from '../../../ui/Scroller.tsx'
 import type { TypeVersion, TypeVersions } from '../domain/versions.ts'
 import classes from './Firmware.module.css'
-import { sizeText } from './size-text.ts'
+import { sizeText } from '../../../ui/size-text.ts'
 
 /** The versions, the newest first, and what devices run that there is no record of. */
 export function VersionTable({ of: { versions, unknown, more } }: { of: TypeVersions }) {

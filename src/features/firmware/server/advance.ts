@@ -4,11 +4,13 @@ import { firmwareRollOut } from '../domain/roll-out.ts'
 import { isEnded, isTooMany, type Pace, reachOf, stageAfter, type Tally } from '../domain/stages.ts'
 import { noteStop } from './note-stop.ts'
 
-/** A record that was changed, and whose. */
+/** A record that was changed. */
 export interface Moved {
   readonly entity: string
   readonly id: number
   readonly change: 'edited'
+  /** The controller that is to run another version from now on. */
+  readonly wantedOf?: number
 }
 export const movedRequest = (id: number): Moved => ({ entity: firmwareUpdateRequest.id, id, change: 'edited' })
 const movedRollOut = (id: number): Moved => ({ entity: firmwareRollOut.id, id, change: 'edited' })
@@ -89,13 +91,13 @@ export async function beginStage(client: PoolClient, rollOut: RollOut): Promise<
   const { firmwareRollOutId: id, pace, devices } = rollOut
   for (let stage = stageAfter(pace, rollOut.stage); stage !== undefined; stage = stageAfter(pace, stage)) {
     await client.query('update firmware_roll_out set "stage" = $2 where "firmwareRollOutId" = $1', [id, stage])
-    const { rows } = await client.query<{ id: number }>(
+    const { rows } = await client.query<{ id: number; controllerId: number }>(
       `update firmware_update_request set "status" = 'requested', "updatedAt" = now()
        where "rollOutId" = $1 and "status" = 'planned' and "position" <= $2 and "deletedAt" is null
-       returning "firmwareUpdateRequestId" as "id"`,
+       returning "firmwareUpdateRequestId" as "id", "controllerId"`,
       [id, reachOf(devices, stage)],
     )
-    if (rows.length > 0) return rows.map(row => movedRequest(row.id))
+    if (rows.length > 0) return rows.map(row => ({ ...movedRequest(row.id), wantedOf: row.controllerId }))
   }
   return []
 }

@@ -1,10 +1,10 @@
 import { deviceTypes, feature } from '../../../../server/kit/index.ts'
 import { firmware } from '../../../domain/entities/control-panel/firmware.ts'
 import { demo } from './demo.ts'
-import { askFirmware } from './device/ask.ts'
+import { endForBoard } from './device/board.ts'
+import { firmwareCalls } from './device/calls.ts'
 import { expireInstalling, noteInstalled } from './device/installed.ts'
-import { packet } from './device/packet.ts'
-import { progress } from './device/progress.ts'
+import { askFirmware, packet, progress } from './device/routes.ts'
 import { downloadImage, downloads } from './downloads.ts'
 import { firmwareBehaviour } from './firmware-behaviour.ts'
 import { requestBehaviour } from './request-behaviour.ts'
@@ -19,7 +19,8 @@ export default feature({
     firmwareRollOut: rollOutBehaviour,
   },
   endpoints: [deviceTypes(firmware), askFirmware, packet, progress, downloads, downloadImage, versionsOfType],
-  statuses: [noteInstalled],
+  firmware: firmwareCalls,
+  statuses: [noteInstalled, endForBoard],
   schedules: [expireInstalling],
   demo,
 })

@@ -1,5 +1,6 @@
 import { pgArray, type Session, type Writing } from '../../../../server/kit/index.ts'
 import { openStates } from '../../../domain/entities/control-panel/firmware-update-request.ts'
+import { espRfidBuild } from '../../../domain/entities/hardware/controller.ts'
 import type { Offered } from './offered.ts'
 
 /** Plans the update of each device. @returns how many there are */
@@ -11,6 +12,7 @@ export async function planUpdates(
   const { clientId, userId, name } = session
   const found = await client.query<{ controllerId: number }>(
     `select c."controllerId" from controller c where ${devicesSql(session)} and c."firmwareVersion" is distinct from $2
+       and c."buildReference" is distinct from '${espRfidBuild}'
        and not exists (select from firmware_update_request r where r."controllerId" = c."controllerId"
          and r."status" = any($4::text[]) and r."deletedAt" is null)
      order by c."controllerId" for no key update`,

@@ -2,18 +2,20 @@ import { behaviour, type Writing } from '../../../../server/kit/index.ts'
 import { firmwareUpdateRequest } from '../../../domain/entities/control-panel/firmware-update-request.ts'
 import { fault } from '../../../domain/faults.ts'
 import { advance } from './advance.ts'
+import { cannotBegin } from './may-begin.ts'
+import { noteMoved, noteWanted } from './moved.ts'
 import { offered } from './offered.ts'
-import { hasOpenRequest, isOpenAlready } from './open-request.ts'
 
 type Write = Writing<typeof firmwareUpdateRequest, undefined>
 
 /** A request is for a released version of what controllers run, and can be taken back until it is installed. */
 export const requestBehaviour = behaviour(firmwareUpdateRequest, {
-  async beforeAdd({ client, session, now, errors }, values) {
+  async beforeAdd(write, values) {
+    const { client, session, now, errors } = write
     const firmware = await offered(client, values.firmwareId)
     if (typeof firmware === 'string') errors.push({ propertyName: 'firmwareId', errorMessage: firmware })
-    if (await hasOpenRequest(client, values.controllerId))
-      errors.push({ propertyName: 'controllerId', errorMessage: isOpenAlready })
+    const why = await cannotBegin(write, values.controllerId)
+    if (why !== undefined) errors.push({ propertyName: 'controllerId', errorMessage: why })
     if (typeof firmware === 'string') return
     values.firmwareVersion = firmware.firmwareVersion
     values.imageBytes = firmware.imageBytes
@@ -29,7 +31,8 @@ export const requestBehaviour = behaviour(firmwareUpdateRequest, {
         from: 'requested',
       })
   },
-  async afterWrite(write, change, { rollOutId }) {
+  async afterWrite(write, change, { controllerId, rollOutId }) {
+    if (change === 'added') noteWanted(write, [controllerId])
     if (change === 'deleted') await follow(write, rollOutId)
   },
   commands: {
@@ -46,11 +49,13 @@ export const requestBehaviour = behaviour(firmwareUpdateRequest, {
       const { client } = write
       const firmware = await offered(client, firmwareId)
       if (typeof firmware === 'string') throw fault('notNow', { message: firmware })
-      if (await hasOpenRequest(client, controllerId)) throw fault('notNow', { message: isOpenAlready })
+      const why = await cannotBegin(write, controllerId)
+      if (why !== undefined) throw fault('notNow', { message: why })
       await client.query(
         `update firmware_update_request set "status" = 'requested' where "firmwareUpdateRequestId" = $1`,
         [id],
       )
+      noteWanted(write, [controllerId])
       await follow(write, rollOutId)
       const { imageBytes, firmwareVersion } = firmware
       const begun = { startedAt: null, heardAt: null, receivedAt: null, endedAt: null }
@@ -60,6 +65,6 @@ export const requestBehaviour = behaviour(firmwareUpdateRequest, {
 })
 
 /** The roll-out that a request is of may go on, or be over. */
-async function follow({ client, now, touched }: Write, rollOutId: number | null): Promise<void> {
-  if (rollOutId !== null) touched.push(...(await advance(client, rollOutId, now)))
+async function follow(write: Write, rollOutId: number | null): Promise<void> {
+  if (rollOutId !== null) noteMoved(write, await advance(write.client, rollOutId, write.now))
 }

@@ -2,6 +2,7 @@ import { behaviour, type Writing } from '../../../../server/kit/index.ts'
 import { fault } from '../../../domain/faults.ts'
 import { firmwareRollOut } from '../domain/roll-out.ts'
 import { beginStage, cancelRest, type RollOut } from './advance.ts'
+import { noteMoved } from './moved.ts'
 import { offered } from './offered.ts'
 import { planUpdates } from './plan-updates.ts'
 
@@ -23,25 +24,26 @@ export const rollOutBehaviour = behaviour(firmwareRollOut, {
     if (typeof firmware === 'string') return
     const devices = await planUpdates(write, current, firmware)
     if (devices === 0) {
-      const errorMessage = 'There is no device here that can be updated to it: each runs it, or is being updated'
+      const errorMessage =
+        'There is no device here that can be updated to it: each runs it, is being updated, or is an ESP-RFID board'
       errors.push({ propertyName: 'areaIds', errorMessage })
       return
     }
     const row = await rowOf(client, current.firmwareRollOutId, devices)
-    write.touched.push(...(await beginStage(client, row)))
+    noteMoved(write, await beginStage(client, row))
   },
   commands: {
     async stop(write, { firmwareRollOutId }) {
       const { client, session, now } = write
       const reason = `Stopped by ${session.name}`.slice(0, 200)
-      write.touched.push(...(await cancelRest(client, firmwareRollOutId, 'The roll-out was stopped', now)))
+      noteMoved(write, await cancelRest(client, firmwareRollOutId, 'The roll-out was stopped', now))
       return { set: { reason, endedAt: now.toISOString() } }
     },
     async goOn(write, { firmwareRollOutId }) {
       const { client } = write
       const moved = await beginStage(client, await rowOf(client, firmwareRollOutId))
       if (moved.length === 0) throw fault('notNow', { message: 'The last stage has begun: there is no other' })
-      write.touched.push(...moved)
+      noteMoved(write, moved)
       return {}
     },
   },

@@ -1,19 +1,18 @@
 import * as z from 'zod'
 import { endpoint, pgArray } from '../../../../server/kit/index.ts'
 import { firmware } from '../../../domain/entities/control-panel/firmware.ts'
+import { entities } from '../../../domain/entities/index.ts'
+import type { Entity } from '../../../domain/entity.ts'
 import { fault } from '../../../domain/faults.ts'
-import { deviceTypes, type NodeTypeId } from '../../../domain/udn.ts'
+import { deviceTypes, nodeTypes, type NodeTypeId } from '../../../domain/udn.ts'
 import { type TypeVersion, typeVersions } from '../domain/versions.ts'
 
-/** The tables whose devices report a version, by their type. Of the others none is known. */
-const reporting: Partial<Record<NodeTypeId, string>> = {
-  systemController: 'controller',
-  lockController: 'lock_controller',
-  powerHub: 'power_hub',
-  readerInterface: 'reader_interface',
-  sem: 'sem',
-  busExpansionModule: 'bus_expansion_module',
+/** The table whose devices of a type report their version; undefined where none does. */
+function reporting(type: NodeTypeId): string | undefined {
+  const { fields, table }: Entity = entities[nodeTypes[type].record]
+  return fields['firmwareVersion'] && table
 }
+
 const most = 200
 
 type Row = TypeVersion & { readonly isKnown: boolean }
@@ -30,7 +29,7 @@ export const versionsOfType = endpoint({
   async handle({ context: { database }, session, params: { deviceType } }) {
     const name = Object.entries(deviceTypes).find(([id]) => id === deviceType)?.[1]
     if (name === undefined) throw fault('doesNotExist', { value: deviceType.slice(0, 50) })
-    const table = reporting[deviceType as NodeTypeId]
+    const table = reporting(deviceType as NodeTypeId)
     const devices = table
       ? `select "firmwareVersion" as "version", count(*)::integer as "count" from ${table}
          where "clientId" = any($2::integer[]) and "deletedAt" is null group by 1`

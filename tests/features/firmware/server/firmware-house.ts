@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { FirmwareUpdate, ProgressAnswer } from '../../../../src/features/firmware/domain/wire.ts'
+import type { FirmwareUpdate, ProgressAnswer } from '../../../../src/domain/firmware-wire.ts'
 import { signedIn } from '../../../contract/house.ts'
 import { senderOf } from '../../../server/events/sending.ts'
 import { made, type Row } from '../../../server/rest/house.ts'
@@ -11,10 +11,11 @@ const many = { user: 100_000, client: 100_000 }
 
 export const sha256 = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex')
 
-/** A whole server whose clock a test can put forward. */
-export async function openFirmware(kind: DatabaseKind) {
+/** A whole server whose clock a test can put forward. @param environment settings beside those of a test */
+export async function openFirmware(kind: DatabaseKind, environment: Record<string, string> = {}) {
   let aheadMs = 0
   const server = await startServer(kind, {
+    environment,
     now: () => new Date(Date.now() + aheadMs),
     auth: { userLimits: { upload: many, job: many, validate: many, feedback: many, lookup: many, console: many } },
   })

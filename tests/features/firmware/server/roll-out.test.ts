@@ -69,7 +69,10 @@ describe.each(oneDatabase)('a roll-out of firmware, on %s', kind => {
     // Those that run it are left out of the next.
     const again = { firmwareId: firmware['firmwareId'], areaIds: [areaId] }
     expect(await house.staff.post('/api/firmwarerollout', again)).toMatchObject(
-      wrong('areaIds', 'There is no device here that can be updated to it: each runs it, or is being updated'),
+      wrong(
+        'areaIds',
+        'There is no device here that can be updated to it: each runs it, is being updated, or is an ESP-RFID board',
+      ),
     )
   })
 

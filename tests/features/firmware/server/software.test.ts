@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { deviceTypes } from '../../../../src/domain/udn.ts'
 import type { SoftwareDownloads, TypeVersions } from '../../../../src/features/firmware/domain/versions.ts'
 import { made } from '../../../server/rest/house.ts'
 import { oneDatabase } from '../../../support/database.ts'
@@ -62,7 +63,8 @@ describe.each(oneDatabase)('software to download, on %s', kind => {
     const runs = Object.fromEntries(body.versions.map(each => [each.firmwareVersion, each.devices]))
     expect(runs).toMatchObject({ [String(firmware['firmwareVersion'])]: 1, '3.3-old': 1 })
     expect(body).toMatchObject({ name: 'System Controller', unknown: 0, more: false })
-    expect((await house.staff.get<TypeVersions>('/api/firmware/device-type/reader/versions')).status).toBe(200)
+    for (const type of Object.keys(deviceTypes))
+      expect([type, (await house.staff.get(`/api/firmware/device-type/${type}/versions`)).status]).toEqual([type, 200])
     expect((await house.staff.get('/api/firmware/device-type/toaster/versions')).status).toBe(404)
     expect((await house.server.client('siteOwner').get(path)).status).toBe(403)
   })

@@ -1,51 +1,17 @@
-import {
-  atOnce,
-  content,
-  type Context,
-  directoriesOf,
-  endpoint,
-  fileStoreOf,
-  numeric,
-  requireOwnController,
-} from '../../../../../server/kit/index.ts'
+import { type Context, fileStoreOf } from '../../../../../server/kit/index.ts'
 import { fault } from '../../../../domain/faults.ts'
-import { type PacketWanted, packetWanted } from '../../domain/wire.ts'
+import type { PacketWanted } from '../../../../domain/firmware-wire.ts'
 import { movedRequest } from '../advance.ts'
 import { tellMoved } from '../moved.ts'
-import { ofDevices } from './ask.ts'
 import { begunSql, isBeginning } from './beginning.ts'
 import { refuseEnded } from './refuse-ended.ts'
 import { findUpdate, type UpdateRow } from './update-row.ts'
 
-const { controllerId, requestId, offset } = packetWanted.shape
-
 /** How far a device is, is written down at most this often. */
 const notedEveryMs = 1000
 
-/** Packets that are read at once: however many devices are updated, others find a free connection to the database. */
-const few = atOnce(4)
-
-/** A controller asks for some bytes of the image. */
-export const packet = endpoint({
-  ...ofDevices,
-  method: 'GET',
-  path: '/ingest/firmware/packet',
-  summary: 'One packet of the image, fewer bytes at its end',
-  query: packetWanted.extend({
-    controllerId: numeric(controllerId),
-    requestId: numeric(requestId),
-    offset: numeric(offset),
-  }),
-  reply: content('application/octet-stream'),
-  async handle({ context, key, query, reply }) {
-    await requireOwnController(directoriesOf(context), key, query.controllerId)
-    const bytes = await few(() => read(context, query))
-    return reply.header('cache-control', 'no-store').type('application/octet-stream').send(bytes)
-  },
-})
-
 /** The bytes of a packet. @throws 404, 409, 400 */
-async function read(context: Context, query: PacketWanted): Promise<Buffer> {
+export async function readPacket(context: Context, query: PacketWanted): Promise<Buffer> {
   const update = await findUpdate(context.database.pool, query)
   refuseEnded(update)
   const { image, imageBytes, packetSize } = update

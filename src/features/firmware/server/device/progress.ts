@@ -1,39 +1,19 @@
 import type { PoolClient } from 'pg'
-import { directoriesOf, endpoint, inTransaction, requireOwnController } from '../../../../../server/kit/index.ts'
 import { fault } from '../../../../domain/faults.ts'
-import { type ProgressAnswer, progressAnswer, updateProgress, type UpdateProgress } from '../../domain/wire.ts'
+import type { ProgressAnswer, UpdateProgress } from '../../../../domain/firmware-wire.ts'
 import { type Moved, movedRequest } from '../advance.ts'
-import { tellMoved } from '../moved.ts'
-import { ofDevices } from './ask.ts'
 import { begunSql, isBeginning } from './beginning.ts'
 import { endUpdate } from './end-update.ts'
 import { refuseEnded } from './refuse-ended.ts'
 import { findUpdate, type UpdateRow } from './update-row.ts'
-
-/** A controller says how far it is, that it has all of it, or that it failed. */
-export const progress = endpoint({
-  ...ofDevices,
-  method: 'POST',
-  path: '/ingest/firmware/progress',
-  summary: 'How far a controller is with its update',
-  body: updateProgress,
-  bodyLimit: 4096,
-  reply: progressAnswer,
-  async handle({ context, key, body }) {
-    await requireOwnController(directoriesOf(context), key, body.controllerId)
-    const now = context.now()
-    const { answer, moved } = await inTransaction(context.database.pool, client => take(client, body, now))
-    tellMoved(context, key.clientId, moved)
-    return answer
-  },
-})
 
 interface Taken {
   readonly answer: ProgressAnswer
   readonly moved: readonly Moved[]
 }
 
-async function take(client: PoolClient, said: UpdateProgress, now: Date): Promise<Taken> {
+/** Takes what a device says of its update. @throws 404, 409, 400 */
+export async function take(client: PoolClient, said: UpdateProgress, now: Date): Promise<Taken> {
   const update = await findUpdate(client, said, 'for update of r')
   const { status, reason } = update
   // What is said again, because its answer was lost, changes nothing.

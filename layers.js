@@ -40,6 +40,7 @@ const server = [
   'server/hubs',
   'server/commands',
   'server/comm-devices',
+  'server/frames',
   'server/gateway',
   'server/metrics',
   'server/web',

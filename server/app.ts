@@ -4,15 +4,14 @@ import { authPlugin, type AuthOptions } from './auth/plugin.ts'
 import { inBackground, type Context } from './context.ts'
 import { dashboardsPlugin } from './dashboards/plugin.ts'
 import { handleErrors } from './errors.ts'
-import type { StatusHook } from './commands/calls.ts'
 import { commDevicesPlugin } from './comm-devices/plugin.ts'
 import { commandsPlugin } from './commands/plugin.ts'
 import { deliveryPlugin } from './delivery/plugin.ts'
-import type { MakeEventHook } from './events/ingest/event-hook.ts'
 import { keepSender, keyFinder } from './events/ingest/keys.ts'
 import { eventsPlugin } from './events/plugin.ts'
 import { gatewayPlugin } from './gateway/plugin.ts'
 import { LastCalls, noting } from './events/silence/last-calls.ts'
+import { framesPlugin } from './frames/plugin.ts'
 import { loadFeatures } from './features/load.ts'
 import { featuresPlugin } from './features/plugin.ts'
 import { filesPlugin } from './files/plugin.ts'
@@ -60,9 +59,9 @@ export async function buildApp(
     ...importJobs(inBackground(context), fileStoreOf(context), records),
     ...features.flatMap(({ jobs = [] }) => jobs),
   ])
-  const { hooks, statuses, told, sources, moved } = broughtBy(features)
+  const { told, sources, moved, ...machines } = broughtBy(features)
   const mailServer = await mailPlugin(app, context, moved)
-  await machinesPlugin(app, context, hooks, statuses)
+  await machinesPlugin(app, context, machines)
   await hubsPlugin(app, context, livePlugin(app, context, sources), { ...told, mailServer })
   featuresPlugin(app, context, features)
   await dashboardsPlugin(app, context)
@@ -70,8 +69,9 @@ export async function buildApp(
   return app
 }
 
-/** What features bring into what happens and into what is told of it. */
+/** What features contribute: to devices and their events, to the live stream, and to messages. */
 const broughtBy = (features: readonly Feature[]) => ({
+  firmware: features.find(({ firmware }) => firmware)?.firmware,
   hooks: features.flatMap(({ events = [] }) => events),
   statuses: features.flatMap(({ statuses = [] }) => statuses),
   moved: features.flatMap(({ messagesMoved = [] }) => messagesMoved),
@@ -86,17 +86,19 @@ const broughtBy = (features: readonly Feature[]) => ({
 async function machinesPlugin(
   app: FastifyInstance,
   context: Context,
-  hooks: readonly MakeEventHook[],
-  statuses: readonly StatusHook[],
+  { firmware, hooks, statuses }: Pick<ReturnType<typeof broughtBy>, 'firmware' | 'hooks' | 'statuses'>,
 ): Promise<void> {
+  if (!firmware) throw new Error('No feature says how controllers get their firmware')
   const { calls, find, findKey } = keysOf(app, context)
+  const taps = framesPlugin(app, context, find)
   const carried = {
     events: await eventsPlugin(app, context, findKey, calls, hooks),
     delivery: await deliveryPlugin(app, context, findKey),
     commands: await commandsPlugin(app, context, findKey, statuses),
+    firmware: firmware(context),
     commDevices: await commDevicesPlugin(app, context),
   }
-  gatewayPlugin(app, context, { findKey: find, lastCalls: calls, carried })
+  gatewayPlugin(app, context, { findKey: find, lastCalls: calls, carried, taps })
 }
 
 /** How the keys of machines are found, and the controllers that were heard by it. */

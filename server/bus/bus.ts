@@ -37,6 +37,12 @@ export const subjects = {
   controllers: (clientId: number) => `controllers.${clientId}`,
   /** What comm devices of a client have reported, and their frames (CommDevicesTold). */
   commDevices: (clientId: number) => `commDevices.${clientId}`,
+  /** Frames of controllers of a client that somebody looks at (ControllerFrames). */
+  controllerFrames: (clientId: number) => `controllerFrames.${clientId}`,
+  /** Partial output of commands typed at controllers of a client (ConsoleTold). */
+  consoleOutput: (clientId: number) => `consoleOutput.${clientId}`,
+  /** FramesWanted[]: said again and again while somebody looks. */
+  framesWanted: 'frames.wanted',
   /** A command to a comm device of a client: the process that holds a line to it takes it, and replies. */
   commDeviceCommands: (clientId: number) => `commDeviceCommands.${clientId}`,
   /** JobUpdated[] of a client. */
@@ -49,6 +55,8 @@ export const subjects = {
   deliveryWaiting: 'delivery.waiting',
   /** Ids of controllers that have something new to pull: wakes their calls that wait, in every process. */
   delivered: 'delivery.told',
+  /** Ids of controllers that are to run another version from now on. */
+  firmwareWanted: 'firmware.wanted',
   /** A command to a controller of a client (Told): the process that holds a line to it takes it, and replies. */
   commands: (clientId: number) => `commands.${clientId}`,
   /** The replies to one command (Reply). */

@@ -13,7 +13,7 @@ export interface Broker {
   /** Whether a message on the topic would reach the device now. */
   reaches(name: string, topic: string): boolean
   /** @param expiresS after this many seconds the message must not be delivered any more */
-  publish(name: string, topic: string, text: string, expiresS: number): void
+  publish(name: string, topic: string, payload: Buffer, expiresS: number): void
   close(): Promise<void>
 }
 

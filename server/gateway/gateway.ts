@@ -1,7 +1,9 @@
 import type { DeviceCommand } from '../../src/domain/device-command.ts'
+import { words } from '../../src/domain/vocabulary.ts'
 import { type Bus, subjects } from '../bus/bus.ts'
 import type { Context } from '../context.ts'
 import type { LastCalls } from '../events/silence/last-calls.ts'
+import type { FrameTaps } from '../frames/frame-taps.ts'
 import type { Broker, BrokerEvents, Message } from './broker.ts'
 import { Connected } from './connected.ts'
 import { CommDevicesOverMqtt } from './comm-devices.ts'
@@ -15,7 +17,8 @@ import { gatewayMetrics, type GatewayMetrics } from './gateway-metrics.ts'
 import { Inbox } from './inbox.ts'
 import { reasonsOf } from './reasons.ts'
 import { TakeCommands } from './take-commands.ts'
-import { TellChanges } from './tell-changes.ts'
+import { tapMessages } from './tap-messages.ts'
+import { TellConnected } from './tell-connected.ts'
 
 /** An answer that has not arrived by then is of no use: its request is sent again. */
 const answerExpiresS = 60
@@ -26,6 +29,7 @@ interface Parts {
   readonly carried: CarriedCalls
   /** Who was heard, and who has lost its connection, for those who notice silence. */
   readonly lastCalls: LastCalls
+  readonly taps: FrameTaps
   readonly onError: (error: unknown) => void
 }
 
@@ -39,11 +43,13 @@ export class Gateway implements BrokerEvents {
   readonly #inbox = new Inbox()
   readonly #commands: TakeCommands<Device, DeviceCommand>
   readonly #commDevices: CommDevicesOverMqtt
-  readonly #changes: TellChanges
+  /** Those who tell connected controllers what is new for them. */
+  readonly #tellers: readonly TellConnected[]
   readonly #lastCalls: LastCalls
+  readonly #tap: ReturnType<typeof tapMessages>
   #broker: Broker | undefined
 
-  constructor({ context, prefix, carried, lastCalls, onError }: Parts) {
+  constructor({ context, prefix, carried, lastCalls, taps, onError }: Parts) {
     const { bus, metrics, now, settings } = context
     const connected = this.#connected
     this.#lastCalls = lastCalls
@@ -60,7 +66,8 @@ export class Gateway implements BrokerEvents {
       calls,
       now,
       reaches: (controllerId, topic) => this.#reaches(String(controllerId), topic),
-      publish: (device, ...rest) => this.#publish(nameOf(device), ...rest),
+      words: words(settings.brand),
+      publish: (device, ...rest) => this.#tell(device, ...rest),
       online: device => this.#online(device),
       offline: device => this.ended(device),
       reasonOf,
@@ -76,9 +83,10 @@ export class Gateway implements BrokerEvents {
       reasonOf,
     })
     this.driver = allDrivers([ownDriver(host), espRfidDriver(host)])
+    this.#tap = tapMessages({ taps, driver: this.driver, prefix, now, reaches: (...of) => this.#reaches(...of) })
     this.rights = allRights([this.driver.rights, this.#commDevices.rights])
     this.#commands = this.#takeCommands(bus, onTaken)
-    this.#changes = new TellChanges(bus, connected, device => this.driver.deliver(device), onError)
+    this.#tellers = this.#tellConnected(bus, onError)
   }
 
   /** The broker that messages go through from now on. */
@@ -99,6 +107,7 @@ export class Gateway implements BrokerEvents {
   received(device: Peer, message: Message): void {
     if (!message.isRetained) this.heard(device)
     this.metrics.received(message.topic.slice(message.topic.lastIndexOf('/') + 1))
+    if (!isCommDevice(device)) this.#tap.received(device, message)
     const receiving = isCommDevice(device)
       ? this.#commDevices.receive(device, message)
       : this.driver.receive(device, message)
@@ -141,7 +150,7 @@ export class Gateway implements BrokerEvents {
   async close(): Promise<void> {
     this.#commands.close()
     this.#commDevices.close()
-    this.#changes.close()
+    for (const teller of this.#tellers) teller.close()
     await this.#inbox.settled()
   }
 
@@ -157,17 +166,32 @@ export class Gateway implements BrokerEvents {
     })
   }
 
+  /** Tells connected controllers of new changes, and of firmware that they are to run. */
+  #tellConnected(bus: Bus, onError: Parts['onError']): readonly TellConnected[] {
+    const telling = { bus, connected: this.#connected, onError }
+    return [
+      new TellConnected(subjects.delivered, { ...telling, tell: device => this.driver.deliver(device) }),
+      new TellConnected(subjects.firmwareWanted, { ...telling, tell: device => this.driver.tellUpdate(device) }),
+    ]
+  }
+
   #reaches(name: string, topic: string): boolean {
     return this.#broker?.reaches(name, topic) ?? false
   }
 
+  #tell(device: Device, topic: string, what: string, message: unknown, expiresS?: number): void {
+    this.#tap.sent(device, topic, message)
+    this.#publish(nameOf(device), topic, what, message, expiresS)
+  }
+
   #publish(name: string, topic: string, what: string, message: unknown, expiresS = answerExpiresS): void {
-    this.#broker?.publish(name, topic, JSON.stringify(message), expiresS)
+    const payload = message instanceof Uint8Array ? Buffer.from(message) : Buffer.from(JSON.stringify(message))
+    this.#broker?.publish(name, topic, payload, expiresS)
     this.metrics.sent(what)
   }
 
   #online(device: Device): void {
     if (this.#connected.add(device)) this.#commands.add(device)
-    this.#changes.tell(device.controllerId)
+    for (const teller of this.#tellers) teller.tell(device.controllerId)
   }
 }

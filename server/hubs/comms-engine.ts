@@ -1,66 +1,29 @@
-import { type ControllerStateChanged, subscribeControllers } from '../../src/domain/hubs/comms-engine.ts'
 import { hubPath } from '../../src/domain/hubs/hub.ts'
-import { subjects } from '../bus/bus.ts'
 import type { Context } from '../context.ts'
 import { directoriesOf } from '../events/directory/directories.ts'
 import { followedCommDevices } from './followed-comm-devices.ts'
-import { requireControllers } from './controllers.ts'
-import { frame } from '../signalr/frame.ts'
-import { subscribers } from './subscribers.ts'
-import { argument, type Caller, type Hub, requirePermission } from './viewer.ts'
+import { followedConsoles } from './followed-consoles.ts'
+import { followedControllers } from './followed-controllers.ts'
+import type { Hub, HubPart } from './viewer.ts'
+import { watchedControllers } from './watched-controllers.ts'
 
 /**
- * `/hubs/comms-engine`: whether controllers can be reached, at once when asked and on every change; and what comm devices
- * say.
+ * `/hubs/comms-engine`: whether controllers can be reached; what they say and are told, and what they say to typed
+ * commands; and what comm devices say.
  */
 export function commsEngineHub(context: Context): Hub {
-  const ofDevices = followedCommDevices(context)
   const directories = directoriesOf(context)
-  const watched = new WeakMap<Caller, Set<number>>()
-  const callers = subscribers(context.bus, subjects.controllers, (message, all) => {
-    for (const change of message as readonly ControllerStateChanged[]) {
-      const told = [...all].filter(caller => watched.get(caller)?.has(change.controllerId))
-      if (told.length === 0) continue
-      const changed = frame('ControllerStateChanged', [change])
-      for (const caller of told) caller.sendFrame(changed)
-    }
-  })
+  const parts: readonly HubPart[] = [
+    watchedControllers(context, directories),
+    followedControllers(context, directories),
+    followedConsoles(context, directories),
+    followedCommDevices(context),
+  ]
   return {
     path: hubPath('comms-engine'),
-    methods: {
-      ...ofDevices.methods,
-      async SubscribeControllers(caller, controllerIds) {
-        const ids = argument(subscribeControllers, controllerIds)
-        requirePermission(caller, 'CONTROLLER_READ')
-        await requireControllers(directories, caller, ids)
-        if (caller.closed.aborted) return []
-        watched.set(caller, new Set([...(watched.get(caller) ?? []), ...ids]))
-        callers.add(caller)
-        return statesOf(context, ids)
-      },
-      UnsubscribeControllers(caller, controllerIds) {
-        for (const id of argument(subscribeControllers, controllerIds)) watched.get(caller)?.delete(id)
-      },
-    },
-    disconnected(caller, ...rest) {
-      callers.remove(caller)
-      ofDevices.disconnected(caller, ...rest)
+    methods: Object.assign({}, ...parts.map(({ methods }) => methods)) as HubPart['methods'],
+    disconnected(...left) {
+      for (const part of parts) part.disconnected(...left)
     },
   }
-}
-
-async function statesOf({ database: { pool } }: Context, ids: readonly number[]): Promise<ControllerStateChanged[]> {
-  const { rows } = await pool.query<{
-    controllerId: number
-    state: ControllerStateChanged['state'] | null
-    lastSeenAt: Date | null
-  }>(
-    'select "controllerId", "state", "lastSeenAt" from controller where "controllerId" = any($1::integer[]) order by "controllerId"',
-    [ids],
-  )
-  return rows.map(({ controllerId, state, lastSeenAt }) => ({
-    controllerId,
-    state: state ?? 'unknown',
-    lastSeenAt: lastSeenAt?.toISOString() ?? null,
-  }))
 }

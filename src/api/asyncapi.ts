@@ -4,6 +4,8 @@ import { request } from './request.ts'
 type Named<T> = Readonly<Record<string, T>>
 
 interface AsyncMessage {
+  /** Of what is no JSON. */
+  readonly contentType?: string
   readonly payload: JsonSchema
   readonly examples: readonly { readonly payload: unknown }[]
 }

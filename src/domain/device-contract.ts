@@ -5,12 +5,14 @@ import { heardEveryS, type NameFromDevice, namesFromDevice, namesToDevice, type 
 export interface Said {
   /** What it is for, in a sentence. */
   readonly summary: string
-  /** A message as it is: a text for `connection`, else an object. */
+  /** A message as it is: a text where it is no JSON, else an object. */
   readonly example: unknown
   /** Whether the broker keeps the last one. */
   readonly isRetained?: true
   /** What answers it, with its id. */
   readonly answer?: NameToDevice
+  /** What it is where it is no JSON; of bytes the example is in hex digits. */
+  readonly contentType?: 'text/plain' | 'application/octet-stream'
 }
 
 const commandId = '5f0c54a1-3f86-4b62-9a5e-0b2f3d6c7a10'
@@ -23,6 +25,7 @@ export const saidByDevice: Readonly<Record<NameFromDevice, Said>> = {
     summary: `Says online once it has connected and subscribed. Its last will on this topic says offline, retained: then its connection is lost. It says something every ${heardEveryS} s, if only its status.`,
     example: 'online',
     isRetained: true,
+    contentType: 'text/plain',
   },
   events: {
     summary: 'Sends events. It keeps them until they are answered, and sends them again: each is stored once.',
@@ -40,7 +43,12 @@ export const saidByDevice: Readonly<Record<NameFromDevice, Said>> = {
   },
   nodes: {
     summary: 'Says what it has found on its bus, after a scan or when it reads its nodes.',
-    example: { nodes: [{ udn: '0400A1F3', instance: 5, firmwareVersion: '2.1' }] },
+    example: {
+      nodes: [
+        { udn: '0400A1F3', instance: 5, firmwareVersion: '2.1' },
+        { udn: '03000010', instance: 1, inputVoltage: 231.4, batteryVoltage: 12.9, current: 0.8, mainsFailed: false },
+      ],
+    },
   },
   answer: {
     summary: 'Has done a command, or says why not, within 6 s; with its output, if the command was typed.',
@@ -65,6 +73,21 @@ export const saidByDevice: Readonly<Record<NameFromDevice, Said>> = {
     summary: 'Says what it holds, when it is asked to report.',
     example: { id: 'h2', version: 2, holdings: [{ subject: 'zone', count: 1, checksum: '0f1e2d3c4b5a6978' }] },
     answer: 'holdings',
+  },
+  firmware: {
+    summary: 'Asks what it is to run: when it could not go on with an update that it was told of.',
+    example: { id: 'f3' },
+    answer: 'firmware',
+  },
+  packet: {
+    summary: 'Asks for bytes of the image from any place on: the next once it has those before, again where none come.',
+    example: { id: 'f4', requestId: 28, offset: 1024 },
+    answer: 'packet',
+  },
+  progress: {
+    summary: 'Says how far it is, that it has received all of it, with its SHA-256, or that it gives up and why.',
+    example: { id: 'f5', requestId: 28, state: 'received', sha256: 'e3'.repeat(32) },
+    answer: 'progress',
   },
 }
 
@@ -91,6 +114,30 @@ export const toldToDevice: Readonly<Record<NameToDevice, Said>> = {
   holdings: {
     summary: 'Whether that was compared, and differs.',
     example: { id: 'h2', compared: true, differs: false },
+  },
+  firmware: {
+    summary:
+      'The version that it is to run: asked for, or by itself once it is connected and there is one (id null). No update: it stays as it is.',
+    example: {
+      id: null,
+      update: {
+        requestId: 28,
+        firmwareVersion: '4.3',
+        bytes: 98_304,
+        sha256: 'e3'.repeat(32),
+        packetSize: 1024,
+        from: 0,
+      },
+    },
+  },
+  packet: {
+    summary: 'As many bytes as a packet has, fewer at the end, after eight that say which they are.',
+    example: '00 00 00 1C 00 00 04 00 7F 45 4C 46 …',
+    contentType: 'application/octet-stream',
+  },
+  progress: {
+    summary: 'How the update stands: it goes on while it is sending, and installs what it has once it is installing.',
+    example: { id: 'f5', status: 'installing', reason: null },
   },
   refused: {
     summary: 'A message was wrong, or could not be taken now. Nothing of it was done.',

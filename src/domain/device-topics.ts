@@ -12,6 +12,9 @@ export const namesFromDevice = [
   'acknowledge',
   'records',
   'holdings',
+  'firmware',
+  'packet',
+  'progress',
 ] as const
 export type NameFromDevice = (typeof namesFromDevice)[number]
 
@@ -23,6 +26,9 @@ export const namesToDevice = [
   'acknowledged',
   'records',
   'holdings',
+  'firmware',
+  'packet',
+  'progress',
   'refused',
 ] as const
 export type NameToDevice = (typeof namesToDevice)[number]
@@ -49,12 +55,23 @@ export function readTopicFrom(
   prefix: string,
   topic: string,
 ): { readonly controllerId: number; readonly name: NameFromDevice } | undefined {
+  return read(prefix, topic, namesFromDevice, '')
+}
+
+/** Whom a topic tells something, and what; undefined for none that a controller is told. */
+export function readTopicTo(
+  prefix: string,
+  topic: string,
+): { readonly controllerId: number; readonly name: NameToDevice } | undefined {
+  return read(prefix, topic, namesToDevice, 'to/')
+}
+
+function read<N extends string>(prefix: string, topic: string, names: readonly N[], way: '' | 'to/') {
   if (!topic.startsWith(`${prefix}/`)) return undefined
-  const [id = '', name, ...more] = topic.slice(prefix.length + 1).split('/')
-  // As the server writes it, so that a controller has one name.
-  if (more.length > 0 || !/^[1-9]\d{0,9}$/.test(id)) return undefined
-  const known = namesFromDevice.find(each => each === name)
-  return known && { controllerId: Number(id), name: known }
+  // As the server writes the id, so that a controller has one name.
+  const [, id, rest = ''] = /^([1-9]\d{0,9})\/(.*)$/s.exec(topic.slice(prefix.length + 1)) ?? []
+  const name = rest.startsWith(way) ? names.find(each => each === rest.slice(way.length)) : undefined
+  return name && { controllerId: Number(id), name }
 }
 
 /** Whether a controller may subscribe to a filter: to what is told it, each by its name or all by a wildcard. */

@@ -2,8 +2,8 @@ import type { HubName } from '../domain/hubs/hub.ts'
 
 /** The messages of each hub that become facts, by the name they have on the wire. */
 export const hubMessages: Readonly<Record<HubName, readonly string[]>> = {
-  // For those who look at one comm device, on a connection of their own.
-  'comms-engine': ['CommDeviceReported', 'CommFrames'],
+  // For those who look at one comm device or controller, on a connection of their own.
+  'comms-engine': ['CommDeviceReported', 'CommFrames', 'ControllerFrames', 'ConsoleOutput'],
   'job-processor': ['JobUpdated'],
   sms: ['SmsLogged'],
   'pub-sub': ['entityChanged', 'messageTold'],

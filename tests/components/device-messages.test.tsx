@@ -20,6 +20,12 @@ test('shows each message of devices with its direction, and opens its schema and
   await page.getByRole('button', { name: /^To server doors\/\{controllerId\}\/events / }).click()
   await expect.element(page.getByText('Answered on doors/{controllerId}/to/events, with the same id.')).toBeVisible()
   await expect.element(page.getByRole('rowheader', { name: /^events/ })).toBeVisible()
+  // A packet of firmware is no JSON: bytes, in hex digits.
+  await page.getByRole('button', { name: /^To server doors\/\{controllerId\}\/packet / }).click()
+  await expect.element(page.getByText('Answered on doors/{controllerId}/to/packet.')).toBeVisible()
+  await page.getByRole('button', { name: /^To device doors\/\{controllerId\}\/to\/packet / }).click()
+  await expect.element(page.getByText(/^00 00 00 1C/)).toBeVisible()
+  await expect.element(page.getByText(/^bytes: the requestId and the offset/)).toBeVisible()
 })
 
 test('says what to enter on an ESP-RFID board, with the prefix of this installation', async () => {

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { deviceContract } from '../../src/domain/device-contract.ts'
-import { isSubscribed, maySubscribe, readTopicFrom, topicFrom, topicTo } from '../../src/domain/device-topics.ts'
+import {
+  isSubscribed,
+  maySubscribe,
+  readTopicFrom,
+  readTopicTo,
+  topicFrom,
+  topicTo,
+} from '../../src/domain/device-topics.ts'
 
 describe('the topics of a controller', () => {
   it('are read as they are written, and nothing else is', () => {
@@ -16,6 +23,12 @@ describe('the topics of a controller', () => {
     ]
     for (const topic of [...wrong, 'a/b/12/commands', 'a/b/1e3/events', 'a/b/-1/events', '', 'a/b/'])
       expect([topic, readTopicFrom('a/b', topic)]).toEqual([topic, undefined])
+  })
+
+  it('to it are read too, and none that it publishes', () => {
+    expect(readTopicTo('a/b', topicTo('a/b', 12, 'commands'))).toEqual({ controllerId: 12, name: 'commands' })
+    for (const topic of ['a/b/12/events', 'a/b/12/to/status', 'a/b/012/to/events', 'a/b/12/to/events/', 'a/b/12/to/'])
+      expect([topic, readTopicTo('a/b', topic)]).toEqual([topic, undefined])
   })
 
   it('may be subscribed to where they are told it alone', () => {

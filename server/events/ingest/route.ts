@@ -19,7 +19,7 @@ const eventsEndpoint = (take: TakeEvents, findKey: FindKey) =>
     method: 'POST',
     path: '/ingest/events',
     tag: 'ingest',
-    summary: 'Send events of controllers; what is answered as accepted or duplicate is committed',
+    summary: 'Send events of controllers; those accepted or duplicate are committed',
     key: findKey,
     body: sent,
     bodyLimit,

@@ -121,10 +121,10 @@ function operationOf({ direction, summary, isRetained, answer }: Said, key: stri
   }
 }
 
-const messageOf = ({ summary, example, name }: Said, key: string, payload: Schema): Schema => ({
+const messageOf = ({ summary, example, contentType }: Said, key: string, payload: Schema): Schema => ({
   name: key,
   summary,
-  ...(name === 'connection' && { contentType: 'text/plain' }),
+  ...(contentType && { contentType }),
   payload,
   examples: [{ payload: example }],
 })

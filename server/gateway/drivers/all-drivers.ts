@@ -9,8 +9,8 @@ export const allRights = (all: readonly TopicRights[]): TopicRights => ({
 })
 
 /**
- * Combines several protocols. A message goes to the driver that owns its topic, and a device gets commands and changes
- * from the driver that it last sent something to.
+ * Combines several protocols. A message goes to the driver that owns its topic, and a device gets commands, changes and
+ * updates from the driver that it last sent something to.
  */
 export function allDrivers(drivers: readonly [Driver, ...Driver[]]): Driver {
   const spoken = new Map<number, Driver>()
@@ -27,5 +27,8 @@ export function allDrivers(drivers: readonly [Driver, ...Driver[]]): Driver {
     reaches: device => driverOf(device.controllerId).reaches(device),
     command: (device, command) => driverOf(device.controllerId).command(device, command),
     deliver: device => driverOf(device.controllerId).deliver(device),
+    inWords: (topic, message) =>
+      drivers.map(driver => driver.inWords(topic, message)).find(meaning => meaning !== undefined),
+    tellUpdate: device => driverOf(device.controllerId).tellUpdate(device),
   }
 }

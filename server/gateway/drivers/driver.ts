@@ -1,10 +1,12 @@
 import type { DeviceCommand } from '../../../src/domain/device-command.ts'
+import type { Words } from '../../../src/domain/vocabulary.ts'
 import type { CommDeviceCalls } from '../../comm-devices/calls.ts'
 import type { CommandCalls } from '../../commands/calls.ts'
 import type { DeliveryCalls } from '../../delivery/calls.ts'
 import type { TakeEvents } from '../../events/ingest/take-events.ts'
 import type { Message } from '../broker.ts'
 import type { Device } from '../device.ts'
+import type { FirmwareCalls } from '../firmware-calls.ts'
 
 /** What devices may do on a broker that asks this server; each goes by its name there. */
 export interface TopicRights {
@@ -31,6 +33,10 @@ export interface Driver {
   command(device: Device, command: DeviceCommand): void
   /** Tells a controller what is new for it, if there is something. */
   deliver(device: Device): Promise<void>
+  /** What a message on a topic means, from a controller or to it; undefined where it is of another protocol or unknown. */
+  inWords(topic: string, message: unknown): string | undefined
+  /** Tells a controller what it is to run, if that is another version. */
+  tellUpdate(device: Device): Promise<void>
 }
 
 /** What the gateway gives to a driver. */
@@ -38,6 +44,8 @@ export interface DriverHost {
   readonly prefix: string
   readonly calls: CarriedCalls
   readonly now: () => Date
+  /** Of the brand. */
+  readonly words: Words
   reaches(controllerId: number, topic: string): boolean
   publish(device: Device, topic: string, name: string, message: unknown, expiresS?: number): void
   /** A controller says that it is there, or that it is not. */
@@ -52,5 +60,6 @@ export interface CarriedCalls {
   readonly events: TakeEvents
   readonly delivery: DeliveryCalls
   readonly commands: CommandCalls
+  readonly firmware: FirmwareCalls
   readonly commDevices: CommDeviceCalls
 }

@@ -42,12 +42,12 @@ export class ExternalBroker implements Broker {
     return this.#client?.connected === true && this.#unsent < mostUnsent
   }
 
-  publish(_name: string, topic: string, text: string, expiresS: number): void {
+  publish(_name: string, topic: string, payload: Buffer, expiresS: number): void {
     if (!this.reaches()) return
     this.#unsent += 1
     // The broker drops what has not left it by then.
     const properties = { messageExpiryInterval: expiresS }
-    this.#client?.publish(topic, text, { qos: 1, retain: false, properties }, () => void (this.#unsent -= 1))
+    this.#client?.publish(topic, payload, { qos: 1, retain: false, properties }, () => void (this.#unsent -= 1))
   }
 
   async close(): Promise<void> {

@@ -80,8 +80,8 @@ export class OwnBroker implements Broker {
     return this.#sessions.ofDevice(name).some(session => session.hears(topic))
   }
 
-  publish(name: string, topic: string, text: string, expiresS: number): void {
-    for (const session of this.#sessions.ofDevice(name)) session.publish(topic, text, expiresS)
+  publish(name: string, topic: string, payload: Buffer, expiresS: number): void {
+    for (const session of this.#sessions.ofDevice(name)) session.publish(topic, payload, expiresS)
   }
 
   sessions(): readonly Session[] {

@@ -3,7 +3,7 @@ import type { Client } from 'aedes'
 import { isSubscribed } from '../../../src/domain/device-topics.ts'
 import type { SignedIn } from './sign-in.ts'
 
-/** Subscriptions of one controller. There are seven topics. */
+/** Subscriptions of one controller. There are ten topics. */
 const mostFilters = 16
 /** Messages not acknowledged, and bytes not read. Beyond these a slow controller is disconnected, and connects again. */
 const most = { unacknowledged: 200, unread: 4 * 1024 * 1024 } as const
@@ -42,12 +42,12 @@ export class Session {
     return !this.client.closed && isSubscribed(this.#filters, topic)
   }
 
-  publish(topic: string, text: string, expiresS: number): void {
+  publish(topic: string, payload: Buffer, expiresS: number): void {
     if (!this.hears(topic)) return
     if (this.#unacknowledged.length >= most.unacknowledged || this.#socket.writableLength > most.unread)
       return this.cut('it does not read what is sent to it')
     this.#unacknowledged.push(performance.now() + expiresS * 1000)
-    const packet = { cmd: 'publish', topic, payload: Buffer.from(text), qos: 1, dup: false, retain: false } as const
+    const packet = { cmd: 'publish', topic, payload, qos: 1, dup: false, retain: false } as const
     // An error ends the connection. Without a callback it would be thrown.
     this.client.publish(packet, () => undefined)
   }

@@ -1,9 +1,10 @@
 import * as z from 'zod'
 import { commFrame } from '../comm-device-wire.ts'
+import { controllerFrame } from '../controller-frames/frame.ts'
 
 /**
- * The comms engine hub: whether controllers can be reached, and what comm devices say. `SubscribeControllers` answers with
- * how they are now.
+ * The comms engine hub: whether controllers can be reached, what they say and are told, and what comm devices say.
+ * `SubscribeControllers` answers with how they are now.
  */
 export interface CommsEngineMethods {
   SubscribeControllers(controllerIds: readonly number[]): readonly ControllerStateChanged[]
@@ -11,11 +12,19 @@ export interface CommsEngineMethods {
   /** What a comm device reports comes as `CommDeviceReported`, and its frames as `CommFrames`, to those who may command it. */
   FollowCommDevice(commDeviceId: number): void
   UnfollowCommDevice(commDeviceId: number): void
+  /** What a controller says and is told from now on comes as `ControllerFrames`, to those who may command it. */
+  FollowController(controllerId: number): void
+  UnfollowController(controllerId: number): void
+  /** Partial output of the caller's own typed commands at a controller comes as `ConsoleOutput`. */
+  FollowConsole(controllerId: number): void
+  UnfollowConsole(controllerId: number): void
 }
 export interface CommsEngineMessages {
   ControllerStateChanged(change: ControllerStateChanged): void
   CommDeviceReported(report: CommDeviceReported): void
   CommFrames(frames: CommFrames): void
+  ControllerFrames(frames: ControllerFrames): void
+  ConsoleOutput(output: ConsoleOutput): void
 }
 
 export const controllerStateChanged = z.object({
@@ -48,4 +57,35 @@ export interface CommDevicesTold {
   readonly frames?: CommFrames
 }
 
-export const followCommDevice = z.int().min(1).max(2_147_483_647)
+/** Frames of a controller in their order, and how many more there were than are told. */
+export const controllerFrames = z.object({
+  controllerId: z.int().min(1),
+  frames: z.array(controllerFrame),
+  leftOut: z.int().min(0),
+})
+export type ControllerFrames = Readonly<z.infer<typeof controllerFrames>>
+
+/** Partial output of a typed command that is still running. */
+export const consoleOutput = z.object({
+  controllerId: z.int().min(1),
+  /** Chosen by the page when it sends the command. */
+  typedId: z.uuid(),
+  part: z.int().min(1),
+  output: z.string(),
+})
+export type ConsoleOutput = Readonly<z.infer<typeof consoleOutput>>
+
+/** The same between server processes, with the user who typed the command. */
+export interface ConsoleTold {
+  readonly userId: number
+  readonly output: ConsoleOutput
+}
+
+/** Somebody looks at these controllers of a client: their frames are told for the next while. */
+export interface FramesWanted {
+  readonly clientId: number
+  readonly controllerIds: readonly number[]
+}
+
+/** The comm device or the controller that is followed. */
+export const followed = z.int().min(1).max(2_147_483_647)

@@ -19,8 +19,8 @@ export function DeviceMessages() {
         Devices over MQTT
       </Title>
       <Text>
-        Devices that keep a connection send and receive the same as by the calls of the group ingest. Everything is
-        JSON, with QoS 1. The whole description, AsyncAPI 3, is at /api/asyncapi.json.
+        Devices that keep a connection send and receive the same as by the calls of the group ingest. Everything but the
+        packets of firmware is JSON, with QoS 1. The whole description, AsyncAPI 3, is at /api/asyncapi.json.
       </Text>
       {data ? (
         <>
@@ -83,11 +83,17 @@ interface DetailsProps {
   schemas: AsyncDocument['components']['schemas']
 }
 
-function Details({ message: { key, isRetained, answeredOn, example, schema }, schemas }: DetailsProps) {
+function Details({ message, schemas }: DetailsProps) {
+  const { key, isRetained, answeredOn, isIdRepeated, example, schema } = message
   return (
     <Stack gap="md">
       {isRetained && <Text size="sm">The broker keeps the last one.</Text>}
-      {answeredOn !== undefined && <Text size="sm">Answered on {answeredOn}, with the same id.</Text>}
+      {answeredOn !== undefined && (
+        <Text size="sm">
+          Answered on {answeredOn}
+          {isIdRepeated ? ', with the same id.' : '.'}
+        </Text>
+      )}
       {kindsOf(schema).map((kind, index) => (
         <Stack key={index} gap={6}>
           {index > 0 && <Text size="sm">Or:</Text>}

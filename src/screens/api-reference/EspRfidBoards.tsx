@@ -22,7 +22,7 @@ export function EspRfidBoards({ document }: { document: AsyncDocument }) {
       <Text>
         Boards with the ESP-RFID firmware need no program. Add a controller with one door, number 1, and enter this on
         the board’s page, under MQTT. Cards that were added on the board are deleted: who can open the door is decided
-        here.
+        here. Firmware for boards is not sent from here: update it on the board’s page.
       </Text>
       <Table aria-labelledby="esp-rfid-boards">
         <Table.Tbody>

@@ -21,7 +21,8 @@ export function SchemaTable({ label, schema, schemas }: SchemaProps) {
   if (rows.length === 0)
     return (
       <Text size="sm">
-        {typeText(schema)} {boundsText(schema)}
+        {[typeText(schema), boundsText(schema)].filter(Boolean).join(' ')}
+        {is.description !== undefined && `: ${is.description}`}
       </Text>
     )
   return (

@@ -10,6 +10,8 @@ export interface DeviceMessage {
   readonly isRetained: boolean
   /** The topic of what answers it. */
   readonly answeredOn: string | undefined
+  /** That answer is JSON, with the id of the message. */
+  readonly isIdRepeated: boolean
   readonly example: string
   readonly schema: JsonSchema
 }
@@ -31,6 +33,7 @@ export const messagesOf = ({ channels, operations, components }: AsyncDocument):
         summary,
         isRetained: bindings.mqtt.retain,
         answeredOn: reply && channels[keyOf(reply.channel)]?.address,
+        isIdRepeated: reply !== undefined && components.messages[keyOf(reply.channel)]?.contentType === undefined,
         example: typeof example === 'string' ? example : JSON.stringify(example, undefined, 2),
         schema: message.payload,
       },

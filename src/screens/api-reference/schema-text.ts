@@ -29,6 +29,7 @@ export function typeText(schema: JsonSchema): string {
   if (schema.anyOf) return schema.anyOf.map(typeText).join(' or ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
   if (schema.enum) return schema.enum.map(value => JSON.stringify(value)).join(' | ')
+  if (schema.format === 'binary') return 'bytes'
   const types = [schema.type ?? 'any'].flat().map(type => (type === 'string' ? 'text' : type))
   if (types[0] === 'array') return `list of ${typeText(schema.items ?? {})}`
   return `${types.join(' or ')}${schema.format === undefined ? '' : ` (${schema.format})`}`

@@ -2,24 +2,26 @@ import * as fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { CommFrame } from '../../../src/domain/comm-device-wire.ts'
 import { barOf, percentText, shareConnected } from '../../../src/features/comm-devices/screens/days.ts'
-import { asFile, joined, matching } from '../../../src/features/comm-devices/screens/frames.ts'
+import { asFile, joined, matching, type ShownFrame } from '../../../src/crud/frames/shown-frame.ts'
+import { shownFrame } from '../../../src/features/comm-devices/screens/frames.ts'
 import { standingOf } from '../../../src/features/comm-devices/screens/standing.ts'
 
-const frame = (commFrameId: number, more: Partial<CommFrame> = {}): CommFrame => ({
-  commFrameId,
-  at: '2026-03-02T08:15:00.000Z',
-  direction: 'in',
-  hex: '0a0bff',
-  text: null,
-  ...more,
-})
+const frame = (commFrameId: number, more: Partial<CommFrame> = {}): ShownFrame =>
+  shownFrame({
+    commFrameId,
+    at: '2026-03-02T08:15:00.000Z',
+    direction: 'in',
+    hex: '0a0bff',
+    text: null,
+    ...more,
+  })
 
 it('frames are each kept once, in order, the newest 1,000, however they arrive', () => {
   fc.assert(
     fc.property(
       fc.array(fc.array(fc.integer({ min: 1, max: 3000 }), { maxLength: 900 }), { maxLength: 5 }),
       batches => {
-        const all = batches.reduce<readonly CommFrame[]>(
+        const all = batches.reduce<readonly ShownFrame[]>(
           (known, ids) =>
             joined(
               known,
@@ -28,7 +30,7 @@ it('frames are each kept once, in order, the newest 1,000, however they arrive',
           [],
         )
         const ids = [...new Set(batches.flat())].toSorted((one, other) => one - other).slice(-1000)
-        const kept = all.map(({ commFrameId }) => commFrameId)
+        const kept = all.map(({ frameId }) => frameId)
         expect(kept.length).toBeLessThanOrEqual(1000)
         expect(kept).toEqual(kept.toSorted((one, other) => one - other))
         expect(kept.at(-1)).toBe(ids.at(-1))
@@ -40,7 +42,7 @@ it('frames are each kept once, in order, the newest 1,000, however they arrive',
 
 it('a search finds bytes with and without spaces, text and direction', () => {
   const [one, two] = [frame(1, { text: 'Poll of door 3' }), frame(2, { hex: '1122', direction: 'out' })]
-  const found = (search: string) => matching([one, two], search).map(({ commFrameId }) => commFrameId)
+  const found = (search: string) => matching([one, two], search).map(({ frameId }) => frameId)
   expect(found('0a 0B')).toEqual([1])
   expect(found('a0bf')).toEqual([1])
   expect(found('door poll')).toEqual([1])

@@ -1,4 +1,6 @@
+import type { Socket } from 'node:net'
 import { connectAsync, type IClientOptions, type MqttClient } from 'mqtt'
+import { unpackPacket } from '../../support/unpack-packet.ts'
 import { senderOf } from '../events/sending.ts'
 import type { SmallSite, TestServer } from '../../support/server.ts'
 import { until } from '../../support/until.ts'
@@ -39,10 +41,13 @@ export async function connectDevice(
   const own = `${prefix}/${controllerId}`
   const client = await connectAsync(url, { reconnectPeriod: 0, protocolVersion: 4, ...options }, false)
   client.on('error', () => undefined)
+  // Small messages one after the other: waiting to send several at once would cost 40 ms for each.
+  ;(client.stream as Partial<Socket>).setNoDelay?.(true)
   const heard: Heard[] = []
   client.on('message', (topic, payload) => {
-    const message = JSON.parse(payload.toString()) as Record<string, unknown>
-    heard.push({ name: topic.slice(`${own}/to/`.length), message })
+    const name = topic.slice(`${own}/to/`.length)
+    const message = name === 'packet' ? unpackPacket(payload) : (JSON.parse(payload.toString()) as Heard['message'])
+    heard.push({ name, message: { ...message } })
   })
   await client.subscribeAsync(`${own}/to/+`, { qos: 1 })
   const publish = (name: string, message: unknown) =>

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ConsoleOutput, ControllerFrames } from '../../../src/domain/hubs/comms-engine.ts'
 import type { JobUpdated } from '../../../src/domain/hubs/job-processor.ts'
 import type { EntityChange } from '../../../src/domain/hubs/pub-sub.ts'
 import { post, rowsOf } from '../events/sending.ts'
@@ -124,6 +125,21 @@ describe.skipIf(missing !== undefined)('two processes on one database and one NA
     expect(await door()).toBe('heldOpen')
   })
 
+  it('tell the frames of a controller that is looked at at one and calls the other', async () => {
+    const { a, b, estate } = house
+    const { controllerId } = estate.acme
+    const connection = await user.connect(b, 'comms-engine')
+    const frames = hear<ControllerFrames>(connection, 'ControllerFrames')
+    await connection.invoke('FollowController', controllerId)
+    await deviceAt(house, a).post('/api/ingest/status', { controllerId, firmwareVersion: 'of A' })
+    const told = await frames.until(all => all.flatMap(each => each.frames).length >= 2)
+    expect(told.flatMap(each => each.frames)).toMatchObject([
+      { direction: 'fromDevice', meaning: 'Status: firmware of A' },
+      { direction: 'toDevice', status: 204 },
+    ])
+    await connection.stop()
+  })
+
   it('know whether a controller can be reached, whichever process it called', async () => {
     const { a, b, pool, estate } = house
     const state = async () => {
@@ -149,6 +165,40 @@ describe.skipIf(missing !== undefined)('two processes on one database and one NA
         await deviceAt(house, answersAt).post('/api/ingest/commands/answer', { commandId, controllerId, done: true })
       expect(await unlocking).toMatchObject({ status: 200 })
     }
+  })
+
+  it('stream the parts of an answer to the user who typed the command, whichever process each talks to', async () => {
+    const { a, b, estate } = house
+    const { controllerId, clientId } = estate.acme
+    const staff = await house.signIn(a, 'internalStaff')
+    await staff.at(b).post(`/api/user/${estate.userIds.internalStaff}/set-browsing-client`, { clientId })
+    // The other process has to hear of it, too.
+    await expect.poll(async () => (await staff.at(a).get(`/api/controller/${controllerId}`)).status).toBe(200)
+    const connection = await staff.connect(b, 'comms-engine')
+    const heard = hear<ConsoleOutput>(connection, 'ConsoleOutput')
+    await connection.invoke('FollowConsole', controllerId)
+    const told = await waitAt(house, b, 20)
+    const typedId = crypto.randomUUID()
+    const typing = staff.at(a).post(`/api/controller/${controllerId}/console`, { text: 'log', typedId })
+    const commandId = (await told())[0]?.commandId ?? ''
+    const answer = (part: number, more: boolean, process = b) =>
+      deviceAt(house, process).post('/api/ingest/commands/answer', {
+        commandId,
+        controllerId,
+        done: true,
+        part,
+        more,
+        output: `${part};`,
+      })
+    await answer(1, true)
+    await heard.until(all => all.length === 1)
+    await answer(2, true, a)
+    await answer(3, false)
+    expect((await typing).body).toEqual({ output: '1;2;3;' })
+    expect(await heard.until(all => all.length === 2)).toEqual(
+      [1, 2].map(part => ({ controllerId, typedId, part, output: `${part};` })),
+    )
+    await connection.stop()
   })
 
   it('take in the first events of a controller that was added at the other this moment', async () => {

@@ -1,3 +1,4 @@
+import { espRfidBuild } from '../../../../src/domain/entities/hardware/controller.ts'
 import type { Device } from '../../device.ts'
 import type { DriverHost } from '../driver.ts'
 import { Board } from './board.ts'
@@ -16,6 +17,8 @@ interface Known {
   readonly events: BoardEvents
   /** The last heartbeat; undefined if there was none since the server started. */
   alive: { readonly at: Date } | undefined
+  /** Whether its controller has been marked as a board. */
+  isIntroduced: boolean
 }
 
 /** The boards that have sent something, by controller. */
@@ -64,6 +67,15 @@ export class Boards {
     board.line.hear(said)
     this.#host.online(device)
     if (missed) await events.add(missed)
+    // Again after each boot: another controller may have taken its place in between.
+    if (!known.isIntroduced || said.isBoot) await this.#introduce(device, known)
+  }
+
+  /** Reports on a board's behalf that it is one, so that requests it can't carry out are refused at once. */
+  async #introduce(device: Device, known: Known): Promise<void> {
+    const { controllerId } = device
+    await this.#host.calls.commands.status(device, { controllerId, buildReference: espRfidBuild })
+    known.isIntroduced = true
   }
 
   #of(device: Device): Known {
@@ -82,6 +94,7 @@ export class Boards {
       board: new Board({ device, calls, now, onError, publish: tell }),
       events: new BoardEvents(rows => calls.events(device, rows), onError),
       alive: undefined,
+      isIntroduced: false,
     }
   }
 }

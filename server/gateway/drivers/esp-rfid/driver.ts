@@ -1,9 +1,10 @@
 import type { Driver, DriverHost } from '../driver.ts'
 import { parse } from '../parse.ts'
 import { Boards } from './boards.ts'
+import { saidInWords, toldInWords } from './in-words.ts'
 import { readBoard } from './messages.ts'
 import { obey } from './obey.ts'
-import { boardRights } from './topics.ts'
+import { boardRights, isCommandTopic } from './topics.ts'
 
 /**
  * ESP-RFID boards (github.com/esprfid/esp-rfid): open hardware with a reader, a relay and a door contact. A board decides
@@ -11,8 +12,9 @@ import { boardRights } from './topics.ts'
  */
 export function espRfidDriver(host: DriverHost): Driver {
   const boards = new Boards(host)
+  const rights = boardRights(host.prefix)
   return {
-    rights: boardRights(host.prefix),
+    rights,
     async receive(device, { payload, isRetained }) {
       if (isRetained) return
       try {
@@ -31,5 +33,11 @@ export function espRfidDriver(host: DriverHost): Driver {
     async deliver(device) {
       if (boards.reaches(device)) await boards.of(device).bring().catch(boards.onError)
     },
+    inWords(topic, message) {
+      if (rights.publisherOf(topic) !== undefined) return saidInWords(message, host.words)
+      return isCommandTopic(host.prefix, topic) ? toldInWords(message) : undefined
+    },
+    // A board has a firmware of its own: requests for updates are refused, see Boards.
+    tellUpdate: () => Promise.resolve(),
   }
 }

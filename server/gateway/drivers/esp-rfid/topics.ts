@@ -6,6 +6,10 @@ export const boardTopic = (prefix: string, controllerId: number | '+'): string =
 /** The topic that a board receives commands on. */
 export const commandTopic = (prefix: string, controllerId: number): string => `${boardTopic(prefix, controllerId)}/cmd`
 
+/** Whether some board receives commands on a topic. */
+export const isCommandTopic = (prefix: string, topic: string): boolean =>
+  topic.startsWith(`${prefix}/esp-rfid/`) && topic.endsWith('/cmd')
+
 /** Each board has its own topic, so that a broker can isolate it: it publishes on `/send`, and subscribes to `/cmd`. */
 export const boardRights = (prefix: string): TopicRights => ({
   filters: [`${boardTopic(prefix, '+')}/send`],

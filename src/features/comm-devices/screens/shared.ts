@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { defer, finalize, merge, type Observable, of, share, tap } from 'rxjs'
-import { follow$, line, type News } from './follow.ts'
+import { line } from '../../../live/follow-hub.ts'
+import { follow$, type News } from './follow.ts'
 
 /** What is followed now, by the device: one connection for all parts of a page. */
 const shared = new Map<number, Observable<News>>()

@@ -1,18 +1,11 @@
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../../api/api-error.ts'
+import type { Frames } from '../../../crud/frames/FrameLog.tsx'
+import { joined } from '../../../crud/frames/shown-frame.ts'
 import type { CommFrame } from '../../../domain/comm-device-wire.ts'
-import { joined } from './frames.ts'
+import { shownFrame } from './frames.ts'
 import { readFrames } from './queries.ts'
 import { useShared } from './shared.ts'
-
-/** The frames of a comm device, as far as they are known here. */
-export interface Frames {
-  /** Undefined until they were read once. */
-  readonly frames: readonly CommFrame[] | undefined
-  readonly state: 'connecting' | 'following' | 'lost'
-  /** Why they are not followed, or could not be read. */
-  readonly reason?: string
-}
 
 const connecting: Frames = { frames: undefined, state: 'connecting' }
 
@@ -27,7 +20,7 @@ export function useFrames(commDeviceId: number): Frames {
     let newest = 0
     const add = (more: readonly CommFrame[]) => {
       newest = Math.max(newest, ...more.map(({ commFrameId }) => commFrameId))
-      set(before => ({ ...before, frames: joined(before.frames ?? [], more) }))
+      set(before => ({ ...before, frames: joined(before.frames ?? [], more.map(shownFrame)) }))
     }
     // Frames that come while these are read are newer: what they tell is not taken for what is known.
     let readTo = 0

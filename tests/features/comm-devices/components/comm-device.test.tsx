@@ -2,7 +2,7 @@ import { NEVER, of, Subject, concat } from 'rxjs'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import type { Told } from '../../../../src/live/transport.ts'
-import { line } from '../../../../src/features/comm-devices/screens/follow.ts'
+import { line } from '../../../../src/live/follow-hub.ts'
 import { fakeApi, show } from '../../../components/support/show.tsx'
 
 const at = (minutesAgo: number) => new Date(Date.now() - minutesAgo * 60_000).toISOString()

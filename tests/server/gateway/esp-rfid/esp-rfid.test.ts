@@ -60,8 +60,8 @@ describe.each(oneDatabase)('an ESP-RFID board on %s', kind => {
     await expect.poll(() => [...board.users], patience).toEqual([['a1b2c3d4', '2147483647']])
     await expect.poll(() => events('readsMissing'), patience).toHaveLength(1)
     await expect.poll(pending, patience).toBe(0)
-    const { body } = await owner().get<Row>(`/api/controller/${acme().controllerId}`)
-    expect(body).toMatchObject({ state: 'online' })
+    const controller = async () => (await owner().get<Row>(`/api/controller/${acme().controllerId}`)).body
+    await expect.poll(controller, patience).toMatchObject({ state: 'online', buildReference: 'ESP-RFID' })
   })
 
   it('is told at once of access that begins or ends, one card at a time', async () => {

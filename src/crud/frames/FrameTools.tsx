@@ -1,19 +1,20 @@
 import { Button } from '@mantine/core'
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
-import { inZone } from '../../../api/site-time.ts'
-import { useCaller } from '../../../crud/caller/caller.ts'
-import type { CommFrame } from '../../../domain/comm-device-wire.ts'
-import { count } from '../../../ui/figures.ts'
-import { LogTools } from '../../../ui/log/LogTools.tsx'
-import { inFileName, saveFile } from '../../../ui/save-file.ts'
-import classes from './CommDevices.module.css'
-import { asFile } from './frames.ts'
+import { inZone } from '../../api/site-time.ts'
+import { count } from '../../ui/figures.ts'
+import { LogTools } from '../../ui/log/LogTools.tsx'
+import { inFileName, saveFile } from '../../ui/save-file.ts'
+import { useCaller } from '../caller/caller.ts'
+import classes from './Frames.module.css'
+import { asFile, type ShownFrame } from './shown-frame.ts'
 
 interface FrameToolsProps {
   title: string
+  /** Of the search field. */
+  label: string
   search: string
   onSearch: (text: string) => void
-  shown: readonly CommFrame[]
+  shown: readonly ShownFrame[]
   total: number
   isPaused: boolean
   /** How many have come since it was paused. */
@@ -22,13 +23,14 @@ interface FrameToolsProps {
 }
 
 /** The search among frames, and what can be done with what is shown. */
-export function FrameTools({ title, search, onSearch, shown, total, isPaused, missing, onPause }: FrameToolsProps) {
+export function FrameTools(props: FrameToolsProps) {
+  const { title, label, search, onSearch, shown, total, isPaused, missing, onPause } = props
   const { zone } = useCaller()
   const isSearched = search.trim() !== ''
   const timeText = (at: string) => `${inZone(Date.parse(at), zone, 'day')} ${inZone(Date.parse(at), zone, 'time')}`
   return (
     <LogTools
-      label="Search bytes or text"
+      label={label}
       search={search}
       onSearch={onSearch}
       count={

@@ -1,25 +1,32 @@
-import { type Bus, subjects } from '../bus/bus.ts'
+import type { Bus } from '../bus/bus.ts'
 import type { Connected } from './connected.ts'
 import type { Device } from './device.ts'
 
-type Deliver = (device: Device) => Promise<void>
+interface Parts {
+  readonly bus: Bus
+  readonly connected: Connected<Device>
+  /** Tells a controller what is new for it, if there is something. */
+  readonly tell: (device: Device) => Promise<void>
+  readonly onError: (error: unknown) => void
+}
 
 /** Tells connected controllers what is new for them: once at a time each, and again for what comes meanwhile. */
-export class TellChanges {
+export class TellConnected {
   readonly #connected: Connected<Device>
-  readonly #deliver: Deliver
+  readonly #tellOne: Parts['tell']
   readonly #onError: (error: unknown) => void
   readonly #stop: readonly (() => void)[]
   /** Those being told, and whether there is more for them by now. */
   readonly #telling = new Map<number, boolean>()
   #isClosed = false
 
-  constructor(bus: Bus, connected: Connected<Device>, deliver: Deliver, onError: (error: unknown) => void) {
+  /** @param subject on which the ids of those travel that something is new for */
+  constructor(subject: string, { bus, connected, tell, onError }: Parts) {
     this.#connected = connected
-    this.#deliver = deliver
+    this.#tellOne = tell
     this.#onError = onError
     this.#stop = [
-      bus.subscribe(subjects.delivered, ids => {
+      bus.subscribe(subject, ids => {
         for (const id of ids as readonly number[]) this.tell(id)
       }),
       // Messages may have been missed.
@@ -46,7 +53,7 @@ export class TellChanges {
       if (!device) break
       this.#telling.set(controllerId, false)
       try {
-        await this.#deliver(device)
+        await this.#tellOne(device)
       } catch (error) {
         // What it was not told it is told when it connects again, or asks.
         this.#onError(error)

@@ -1,0 +1,3 @@
+import { featureDomain } from '../../../domain/feature.ts'
+
+export default featureDomain({ name: 'comms-viewer' })

@@ -1,6 +1,6 @@
 import type { RunningServer } from '../server/start.ts'
-import { subjects } from '../server/bus/bus.ts'
 import type { Row } from './table.ts'
+import { timedJob } from './timed-job.ts'
 
 const people = 50_000
 const limitSeconds = 60
@@ -8,36 +8,14 @@ const limitSeconds = 60
 /** Imports people from a CSV as a user does, and measures how long others wait for a page during it. */
 export async function importPeople(
   name: string,
-  { url, context }: RunningServer,
+  server: RunningServer,
   headers: Record<string, string>,
   clientId: number,
 ): Promise<Row> {
-  const began = performance.now()
-  const jobId = await begin(url, headers)
-  const { promise: ended, resolve } = Promise.withResolvers<string>()
-  const stop = context.bus.subscribe(subjects.jobs(clientId), message => {
-    const [job] = message as readonly { jobId: number; state: string }[]
-    if (job?.jobId === jobId && !['queued', 'running'].includes(job.state)) resolve(job.state)
-  })
-  const waits: number[] = []
-  let watching = true
-  const watch = (async () => {
-    while (watching) {
-      const asked = performance.now()
-      await (await fetch(`${url}/api/zone?limit=1`, { headers })).text()
-      waits.push(performance.now() - asked)
-      await new Promise(next => setTimeout(next, 50))
-    }
-  })()
-  const state = await ended
-  const seconds = (performance.now() - began) / 1000
-  watching = false
-  await watch
-  stop()
-  const longest = Math.max(...waits)
+  const { state, seconds, longestMs } = await timedJob(server, headers, clientId, () => begin(server.url, headers))
   return {
     what: `import of ${people.toLocaleString('en-GB')} people: upload, check, write (${name})`,
-    value: `${seconds.toFixed(1)} s, ${state}; another's request waited ${Math.round(longest)} ms at most`,
+    value: `${seconds.toFixed(1)} s, ${state}; another's request waited ${Math.round(longestMs)} ms at most`,
     limit: `under ${limitSeconds} s`,
     peer: '',
     pass: seconds < limitSeconds && state === 'succeeded',

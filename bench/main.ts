@@ -14,6 +14,7 @@ const benches: Readonly<Record<string, () => Promise<readonly Row[]>>> = {
   'first-load': async () => (await import('./first-load.ts')).measure(),
   start: async () => (await import('./start.ts')).measure(),
   lists: async () => (await import('./lists.ts')).measure(),
+  'apex-import': async () => (await import('./apex-import.ts')).measure(),
   access: async () => (await import('./access.ts')).measure(),
   'stolen-card': async () => (await import('./stolen-card.ts')).measure(),
   delivery: async () => (await import('./delivery.ts')).measure(),

@@ -38,7 +38,9 @@ test('the example in the docs is the one on the screen, and can be read', () => 
 
 test('keycodes are written in capitals, and what is left out is null', () => {
   expect(read(file([system()]))).toMatchObject({
-    systems: [{ people: [{ credentials: [{ keycode: '0000000000AB' }], email: null, reference: null }] }],
+    systems: [
+      { people: [{ credentials: [{ keycode: '0000000000AB' }], email: null, reference: null, handset: null }] },
+    ],
   })
   expect(read(file([]))).toEqual({ systems: [] })
 })
@@ -111,9 +113,9 @@ test('a file of nothing but mistakes is not read to its end', () => {
 
 test('a CSV is one system: a line for each credential, and people by their reference', () => {
   const csv = [
-    'Reference;First name;Surname;Email;Keycode;Kind;Doors;Time profile',
-    '1;Ada;Hill;ada@example.com;0000000000ab;card;1 2;Office',
-    '1;Ada;Hill;ada@example.com;0000000000ac;;2 3;Office',
+    'Reference;First name;Surname;Email;Keycode;Kind;Doors;Time profile;Handset',
+    '1;Ada;Hill;ada@example.com;0000000000ab;card;1 2;Office;12',
+    '1;Ada;Hill;ada@example.com;0000000000ac;;2 3;Office;12',
     ';Ben;Wood;;;;;',
   ].join('\r\n')
   expect(read(csv, 'Main gate.csv')).toMatchObject({
@@ -127,8 +129,9 @@ test('a CSV is one system: a line for each credential, and people by their refer
             reference: '1',
             credentials: [{ kind: 'card' }, { keycode: '0000000000AC', kind: 'fob' }],
             doors: [1, 2, 3],
+            handset: 12,
           },
-          { firstName: 'Ben', credentials: [], email: null },
+          { firstName: 'Ben', credentials: [], email: null, handset: null },
         ],
       },
     ],
@@ -136,11 +139,18 @@ test('a CSV is one system: a line for each credential, and people by their refer
 })
 
 test('what is wrong in a CSV is said with its line', () => {
-  const csv = ['first name,surname,keycode,doors', 'Ada,Hill,0000000000AB,1', 'Ben,,123,one'].join('\n')
+  const csv = [
+    'first name,surname,keycode,doors,handset',
+    'Ada,Hill,0000000000AB,1,',
+    'Ben,,123,one,10000',
+    'Ada,Hill,,,4',
+  ].join('\n')
   expect(told(csv)).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^Line 3, surname must not be empty$/),
       expect.stringMatching(/^Line 3, keycode is not 12 hex digits$/),
+      'Line 3, handset is above 9999',
+      'Line 4 has another handset than the line before it',
     ]),
   )
 })

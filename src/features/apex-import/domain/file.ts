@@ -38,9 +38,10 @@ export const filePeriod = z
   .refine(({ start, end }) => start < end, 'ends before it starts')
 export type FilePeriod = Readonly<z.infer<typeof filePeriod>>
 
-const doorNumber = z.int('is not a whole number').min(1, 'is below 1').max(9999, 'is above 9999')
+/** Doors and handsets have numbers of up to four digits. */
+const number = z.int('is not a whole number').min(1, 'is below 1').max(9999, 'is above 9999')
 
-export const fileDoor = z.strictObject({ number: doorNumber, name: name(100) })
+export const fileDoor = z.strictObject({ number, name: name(100) })
 export type FileDoor = Readonly<z.infer<typeof fileDoor>>
 
 /** Without periods it can only be mapped to one that is there. */
@@ -64,8 +65,10 @@ export const filePerson = z.strictObject({
   surname: name(50),
   email: optional(254).refine(text => text === null || z.email().safeParse(text).success, 'is no email address'),
   credentials: many(fileCredential, systemLimits.credentials),
-  doors: many(doorNumber, systemLimits.doors),
+  doors: many(number, systemLimits.doors),
   timeProfile: optional(50),
+  /** The number of the door-entry handset that they answer. */
+  handset: number.nullish().transform(dialled => dialled ?? null),
 })
 export type FilePerson = Readonly<z.infer<typeof filePerson>>
 

@@ -13,6 +13,7 @@ export const csvColumns = [
   'kind',
   'doors',
   'time profile',
+  'handset',
 ] as const
 type Column = (typeof csvColumns)[number]
 
@@ -80,7 +81,7 @@ function columnOf(path: readonly PropertyKey[]): string {
 }
 
 function personOf(cell: (name: Column) => string) {
-  const keycode = cell('keycode')
+  const [keycode, handset] = [cell('keycode'), cell('handset')]
   return {
     reference: cell('reference'),
     firstName: cell('first name'),
@@ -92,6 +93,7 @@ function personOf(cell: (name: Column) => string) {
       .filter(Boolean)
       .map(Number),
     timeProfile: cell('time profile'),
+    handset: handset === '' ? null : Number(handset),
   }
 }
 
@@ -104,6 +106,7 @@ function add(people: Map<string, FilePerson>, line: FilePerson, at: string, find
   if (before.firstName !== firstName || before.surname !== surname)
     findings.note(at, 'has the reference of a person with another name')
   if (line.timeProfile !== before.timeProfile) findings.note(at, 'has another time profile than the line before it')
+  if (line.handset !== before.handset) findings.note(at, 'has another handset than the line before it')
   const credentials = [...before.credentials, ...line.credentials]
   if (credentials.length > systemLimits.credentials)
     findings.note(at, `is beyond the ${systemLimits.credentials} keycodes that a person may have`)

@@ -21,7 +21,8 @@ export function FileFormat() {
       <pre className={classes.code}>{example}</pre>
       <p>
         Days are 0 (Monday) to 6, times are local. A keycode has 12 hex digits, and its kind is one of{' '}
-        {readBy.keycode.join(', ')}. Reference, email and time profile may be left out.
+        {readBy.keycode.join(', ')}. Reference, email, time profile and handset may be left out. The handset is the
+        number of the door entry handset that somebody answers.
       </p>
       <p>
         {words.say('A CSV is one system with one line for each {one fob}. ')}

@@ -2,6 +2,7 @@ import type { Session } from '../../../../server/kit/index.ts'
 import type { RowProblems } from '../domain/problems.ts'
 import type { Outcome, PersonToImport } from '../domain/wire.ts'
 import type { AccessGroup } from './groups.ts'
+import { handsetStep, type KnownHandset } from './handsets.ts'
 import { type Known, type KnownPerson, type KnownToken, nameKey } from './look-up.ts'
 import { refusalOf } from './permissions.ts'
 
@@ -29,6 +30,8 @@ export interface Decided {
   readonly email: string | null
   readonly credentials: readonly CredentialStep[]
   readonly group: AccessGroup | undefined
+  /** The handset that they answer from now on. */
+  readonly handsetId: number | null
 }
 
 /** Everything that a decision is made of. */
@@ -39,6 +42,8 @@ export interface Facts {
   readonly active: ReadonlySet<string>
   readonly problems: RowProblems
   readonly group: AccessGroup | undefined
+  /** The handsets with the number of theirs. */
+  readonly handsets: readonly KnownHandset[] | undefined
   /** Why their time profile cannot be used. */
   readonly profileProblem: string | undefined
 }
@@ -58,13 +63,14 @@ export function decide(row: number, person: PersonToImport, facts: Facts): Decid
   ]
   const steps = credentials.flatMap(each => ('refused' in each ? [] : [each]))
   const names = { firstName: person.firstName, surname: person.surname }
-  const result = { row, personId, names, email, credentials: steps, group }
+  const { handsetId, leftOut } = handsetStep(person.handset, facts.handsets, personId)
+  const result = { row, personId, names, email, credentials: steps, group, handsetId }
   if (refused.length > 0) return { ...result, outcome: 'refused', told: refused }
   const missing = missingRights(result, facts.session)
   if (missing.length > 0) return { ...result, outcome: 'refused', told: missing }
-  const told = toldOf(result)
+  const told = [...toldOf(result), ...(handsetId === null ? [] : [`Answers handset ${person.handset}`])]
   const outcome = personId === null ? 'new' : told.length > 0 ? 'changed' : 'unchanged'
-  return { ...result, outcome, told: [...told, ...problems.leftOut] }
+  return { ...result, outcome, told: [...told, ...problems.leftOut, ...leftOut] }
 }
 
 type Found = { readonly person: KnownPerson | undefined } | { readonly refused: string }
@@ -127,12 +133,16 @@ const isFor = ({ personId, isSeen }: KnownToken, own: number | null) =>
 
 type Result = Omit<Decided, 'outcome' | 'told'>
 
-function missingRights({ personId, email, credentials, group }: Result, session: Session): readonly string[] {
+function missingRights(
+  { personId, email, credentials, group, handsetId }: Result,
+  session: Session,
+): readonly string[] {
   const uses = credentials.some(({ isActivated }) => isActivated)
   const needs = [
     personId === null && 'addPerson',
     personId !== null && email !== null && 'editPerson',
     credentials.some(({ isAssigned }) => isAssigned) && 'assign',
+    handsetId !== null && 'editHandset',
     uses && group?.groupId === null && 'addGroup',
     uses && group?.profile?.timeProfileId === null && 'addProfile',
   ] as const

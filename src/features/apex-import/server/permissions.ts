@@ -1,7 +1,7 @@
 import type { Session } from '../../../../server/kit/index.ts'
 import { entities } from '../../../domain/entities/index.ts'
 
-const { commDevice, door, group, person, timeProfile, token } = entities
+const { commDevice, door, doorEntryHandset, group, person, timeProfile, token } = entities
 
 /** What everybody needs who imports: to read what is mapped to, and to add credentials with their keycodes. */
 export const importCodes = [
@@ -20,6 +20,7 @@ const needed = {
   addPerson: [person.permission.add, 'You may not add {many person}'],
   editPerson: [person.permission.edit, 'You may not edit {many person}, and the email address would be new'],
   assign: [token.permission.edit, 'You may not edit {many fob}, and one has to be assigned'],
+  editHandset: [doorEntryHandset.permission.edit, 'You may not edit {many doorEntryHandset}, and they answer one'],
   addGroup: [group.permission.add, 'You may not add groups, and access needs a new one'],
   addProfile: [timeProfile.permission.add, 'You may not add time profiles, and one has to be made'],
 } as const

@@ -5,6 +5,7 @@ import { problemsOf, type RowProblems } from '../domain/problems.ts'
 import { countsOf, type DryRun, type SystemToImport } from '../domain/wire.ts'
 import { accessMark, decide, type Decided } from './decide.ts'
 import { type AccessGroup, type Groups, groupsOf } from './groups.ts'
+import { handsetsOf } from './handsets.ts'
 import { type Known, lookUp } from './look-up.ts'
 import { type Profiles, readProfiles } from './profiles.ts'
 
@@ -17,6 +18,7 @@ export interface Wanted {
 /** An import as it was read: the same for the dry run and for what is written. */
 export interface Plan {
   readonly session: Session
+  readonly commDeviceId: number
   readonly system: SystemToImport
   readonly profiles: Profiles
   readonly groups: Groups
@@ -26,7 +28,7 @@ export interface Plan {
 export async function readPlan(on: Queryable, session: Session, { commDeviceId, system }: Wanted): Promise<Plan> {
   const profiles = await readProfiles(on, session, system.timeProfiles)
   const groups = await groupsOf(on, session, { commDeviceId, system, profiles })
-  return { session, system, profiles, groups, problems: problemsOf(system, profiles.known) }
+  return { session, commDeviceId, system, profiles, groups, problems: problemsOf(system, profiles.known) }
 }
 
 /** Decides some rows by what is there now. */
@@ -34,6 +36,8 @@ export async function decideSome(on: Queryable, plan: Plan, rows: readonly numbe
   const people = rows.flatMap(row => plan.system.people[row] ?? [])
   const known = await lookUp(on, plan.session, people)
   const active = await activeOf(on, plan, known)
+  const numbers = people.map(({ handset }) => handset)
+  const handsets = await handsetsOf(on, plan.session, plan.commDeviceId, numbers)
   return rows.flatMap(row => {
     const person = plan.system.people[row]
     const problems = plan.problems[row]
@@ -46,6 +50,7 @@ export async function decideSome(on: Queryable, plan: Plan, rows: readonly numbe
         active,
         problems,
         group: plan.groups.of(person),
+        handsets: handsets.get(person.handset ?? 0),
         profileProblem: profileProblem && `Time profile ${person.timeProfile}: ${profileProblem}`,
       }),
     ]

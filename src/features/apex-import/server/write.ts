@@ -8,7 +8,7 @@ import type { Decided } from './decide.ts'
 import type { AccessGroup } from './groups.ts'
 import { decideSome, type Plan, profilesIn, saidOf } from './plan.ts'
 
-const { group, person, timeProfile, token, tokenActivation } = entities
+const { doorEntryHandset, group, person, timeProfile, token, tokenActivation } = entities
 
 /** Makes the time profiles and groups that access needs, all or none. @throws 403, 422 */
 export async function makeGroups({ context, session }: RunningJob, groups: readonly AccessGroup[]): Promise<void> {
@@ -47,19 +47,24 @@ interface Writing {
  * @returns how many
  */
 export const writeSome = ({ running, plan, apexImportId, words, refused }: Writing, rows: readonly number[]) =>
-  writeTogether(running.context, running.session, [person.id, token.id, tokenActivation.id], async together => {
-    const decided = await decideSome(together.client, plan, rows)
-    const results: RowResult[] = []
-    for (const each of decided) results.push(await writeOne(together, refused.get(each.row) ?? each, words))
-    await runSql(
-      together.client,
-      sql`
+  writeTogether(
+    running.context,
+    running.session,
+    [person.id, token.id, tokenActivation.id, doorEntryHandset.id],
+    async together => {
+      const decided = await decideSome(together.client, plan, rows)
+      const results: RowResult[] = []
+      for (const each of decided) results.push(await writeOne(together, refused.get(each.row) ?? each, words))
+      await runSql(
+        together.client,
+        sql`
       insert into apex_import_row ("apexImportId", "row", "outcome", "told")
       select ${apexImportId}::integer, r."row", r."outcome", r."told"
       from json_to_recordset(${JSON.stringify(results)}) as r("row" integer, "outcome" text, "told" jsonb)`,
-    )
-    return results.length
-  })
+      )
+      return results.length
+    },
+  )
 
 async function writeOne(together: Together, decided: Decided, words: Words): Promise<RowResult> {
   const { row, outcome } = decided
@@ -70,7 +75,7 @@ async function writeOne(together: Together, decided: Decided, words: Words): Pro
 }
 
 async function write(together: Together, decided: Decided): Promise<void> {
-  const { email, credentials, group: through, names } = decided
+  const { email, credentials, group: through, names, handsetId } = decided
   const personId = decided.personId ?? Number((await together.add(person.id, { ...names, email }))[person.key])
   if (decided.personId !== null && email !== null) await together.edit(person.id, personId, { email })
   for (const { fobId, keycode, kind, reference, isAssigned, isActivated } of credentials) {
@@ -78,4 +83,12 @@ async function write(together: Together, decided: Decided): Promise<void> {
     if (isAssigned) await together.edit(token.id, tokenId, { personId })
     if (isActivated && through) await together.add(tokenActivation.id, { tokenId, groupId: through.groupId })
   }
+  if (handsetId !== null)
+    await together.edit(doorEntryHandset.id, handsetId, {}, { from: row => answeredBy(row, personId) })
+}
+
+/** A handset with one more who answers it, whoever else does by now. */
+function answeredBy({ residentIds }: Readonly<Record<string, unknown>>, personId: number) {
+  const before = Array.isArray(residentIds) ? (residentIds as readonly number[]) : []
+  return { sent: { residentIds: [...new Set([...before, personId])] } }
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { ImportData, Matches } from '../../../../src/features/apex-import/domain/wire.ts'
-import { limitedTo } from '../../../contract/house.ts'
+import { limitedTo, signedIn } from '../../../contract/house.ts'
 import { made, type Row } from '../../../server/rest/house.ts'
 import { oneDatabase } from '../../../support/database.ts'
 import { insertRow } from '../../../support/estate.ts'
@@ -104,6 +104,44 @@ describe.each(oneDatabase)('an APEX import, on %s', kind => {
       [],
     ])
     expect(body.people[0]?.inUse).toEqual([0])
+  })
+
+  it('gives people the handset that they answer, by its number behind the device', async () => {
+    const { controllerId } = server.estate.acme
+    const link = { number: 1, description: 'Gate', controllerId }
+    const { doorEntryLinkDoorId: linkDoorId } = await made(on.owner, '/doorEntryLinkDoor', link)
+    const handset = { number: 12, description: 'Flat 12', controllerId, linkDoorId }
+    const { doorEntryHandsetId } = await made(on.owner, '/doorentryhandset', handset)
+    const body = on.wanted([
+      personOf('Hal', 'Moor', { email: 'hal@example.com', handset: 12 }),
+      personOf('Ivy', 'Moor', { email: 'ivy@example.com', handset: 12 }),
+      personOf('Jon', 'Moor', { email: 'jon@example.com', handset: 13 }),
+    ])
+    const said = await on.check(body)
+    const none = 'Handset 13 is left out: there is none behind this connection'
+    expect(said.rows.map(({ told }) => told.at(-1))).toEqual(['Answers handset 12', 'Answers handset 12', none])
+    expect((await on.run(body)).job.summary).toMatchObject({ new: 3 })
+    const residents = async () => {
+      const { body: row } = await on.owner.get<Row>(`/api/doorentryhandset/${String(doorEntryHandsetId)}`)
+      return Promise.all(
+        (row['residentIds'] as number[]).map(
+          async id => (await on.owner.get<Row>(`/api/person/${id}`)).body['firstName'],
+        ),
+      )
+    }
+    expect(await residents()).toEqual(['Hal', 'Ivy'])
+    expect((await on.check(body)).counts).toMatchObject({ new: 0, changed: 0, unchanged: 3 })
+    const { rows } = await server.context.database.pool.query<{ roleId: number }>(
+      `insert into user_group ("name", "featureIds") select 'No handsets', array_agg("featureId") from feature
+       where "name" <> 'DOORENTRYCONFIGURATION_EDIT' returning "roleId"`,
+    )
+    const { clientId } = server.estate.acme
+    const userGroupIds = rows.map(({ roleId }) => roleId)
+    const user = { clientId, workingClientId: clientId, username: 'apex-no-handsets', userGroupIds }
+    const kim = on.wanted([personOf('Kim', 'Moor', { handset: 12 })])
+    expect((await on.check(kim, await signedIn(server, user))).rows).toMatchObject([
+      { outcome: 'refused', told: ['You may not edit door entry handsets, and they answer one'] },
+    ])
   })
 
   it('adds to somebody who is there, and assigns a credential that nobody has', async () => {

@@ -21,6 +21,7 @@ export const personOf = (firstName: string, surname: string, more: Partial<Perso
   credentials: [],
   doors: [1],
   timeProfile: null,
+  handset: null,
   personId: null,
   ...more,
 })

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { Entity } from '../domain/entity.ts'
+import type { TagsInUse } from '../domain/fields/index.ts'
 import type { UniqueSet } from '../domain/unique-sets.ts'
 import { withCustomValues, withoutCustomNames } from './custom-values.ts'
 import { recordKeys } from './record-cache.ts'
@@ -130,11 +131,25 @@ export const pickQuery = (entity: Api, search: string) =>
 /** What a reference can be set to, as far as the limit goes: the first, or all (1,000 at most) of few. */
 export const choicesQuery = (entity: Api, limit = 1000) => pick(entity, new URLSearchParams({ limit: String(limit) }))
 
+const byIds = (ids: readonly number[]) => new URLSearchParams([['limit', '1000'], ...ids.map(id => ['id', String(id)])])
+
 /** The titles of records by their ids. */
 export const titlesQuery = (entity: Api, ids: readonly number[]) => ({
-  ...pick(entity, new URLSearchParams([['limit', '1000'], ...ids.map(id => ['id', String(id)])])),
+  ...pick(entity, byIds(ids)),
   enabled: ids.length > 0,
 })
+
+/** The same, read at once and kept nowhere. */
+export const readTitles = (entity: Api, ids: readonly number[]) =>
+  request<readonly Choice[]>('GET', `${entity.api}/pick?${byIds(ids)}`)
+
+/** The tags of an entity's records that are in use, the most used first. */
+export const tagsQuery = (entity: Api | undefined) =>
+  queryOptions({
+    queryKey: [...recordKeys.lists(entity?.id ?? ''), 'tags'],
+    queryFn: ({ signal }) => request<TagsInUse>('GET', `${entity?.api}/tags`, { signal }),
+    enabled: entity !== undefined,
+  })
 
 const asParameter = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 

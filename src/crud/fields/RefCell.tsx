@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useInRouterContext } from 'react-router'
-import { titlesQuery } from '../../api/entity-calls.ts'
+import { rowTitlesQuery } from '../../api/titles.ts'
 import { person } from '../../domain/entities/people/person.ts'
 import type { Entity } from '../../domain/entity.ts'
 import { useCaller } from '../caller/caller.ts'
@@ -18,11 +18,9 @@ function usePlace(entity: Entity) {
     canGo && may(entity.permission.read) ? placeOf(entity, 'detail', id, undefined, may) : undefined
 }
 
-/** A reference by its title, as the way there. */
-export function RefCell({ field, value, title, isPassedBy }: CellProps) {
-  const target = targetOf(field)
-  const to = usePlace(target)(Number(value))
-  const text = title ?? `Number ${String(value)}`
+/** What a record is called, as the way there; a person with their face. */
+function Reference({ entity, id, text, isPassedBy }: Pick<CellProps, 'isPassedBy'> & Referred) {
+  const to = usePlace(entity)(id)
   const named = to ? (
     <Anchor component={Link} to={to} inherit {...(isPassedBy && { tabIndex: -1 })}>
       {text}
@@ -30,35 +28,35 @@ export function RefCell({ field, value, title, isPassedBy }: CellProps) {
   ) : (
     text
   )
-  if (target.id !== person.id) return <>{named}</>
+  if (entity.id !== person.id) return <>{named}</>
   return (
-    <WithFace personId={Number(value)} name={text}>
+    <WithFace personId={id} name={text}>
       {named}
     </WithFace>
   )
+}
+
+interface Referred {
+  readonly entity: Entity
+  readonly id: number
+  readonly text: string
+}
+
+/** A reference by its title, as the way there. */
+export function RefCell({ field, value, title, isPassedBy }: CellProps) {
+  const text = title ?? `Number ${String(value)}`
+  return <Reference entity={targetOf(field)} id={Number(value)} text={text} isPassedBy={isPassedBy} />
 }
 
 /** References by their titles; looked up, since a record carries but their keys. */
 export function RefsCell({ field, value, isPassedBy }: CellProps) {
   const ids = Array.isArray(value) ? (value as readonly number[]) : []
   const entity = targetOf(field)
-  const place = usePlace(entity)
-  const { data = [] } = useQuery(titlesQuery(entity, ids))
-  const titles = new Map(data.map(({ id, title }) => [id, title]))
-  return ids.map((id, index) => {
-    const to = place(id)
-    const text = titles.get(id) ?? `Number ${id}`
-    return (
-      <span key={id}>
-        {index > 0 && ', '}
-        {to ? (
-          <Anchor component={Link} to={to} inherit {...(isPassedBy && { tabIndex: -1 })}>
-            {text}
-          </Anchor>
-        ) : (
-          text
-        )}
-      </span>
-    )
-  })
+  const { data: titles = [] } = useQuery(rowTitlesQuery(entity, ids))
+  return ids.map((id, index) => (
+    <span key={id}>
+      {index > 0 && ', '}
+      <Reference entity={entity} id={id} text={titles[index] ?? `Number ${id}`} isPassedBy={isPassedBy} />
+    </span>
+  ))
 }

@@ -3,7 +3,7 @@ import type { Fields } from '../src/domain/fields/index.ts'
 import type { CheckedOf } from '../src/domain/record.ts'
 import type { View } from '../src/live/view.ts'
 import type { IconName } from './icons.ts'
-import { reloadable, type Reloadable } from './reloadable.ts'
+import { later } from '../src/ui/later/later.ts'
 
 /** What a widget's component is given: its options, checked, under their wire names. */
 export interface WidgetProps<F extends Fields = Record<never, never>> {
@@ -40,8 +40,8 @@ export interface WidgetDeclaration<F extends Fields> {
 }
 
 /** A declaration with its kind of options forgotten, as the registry holds it. */
-export interface Widget
-  extends Omit<WidgetDeclaration<Fields>, 'permission' | 'load' | 'title'>, Reloadable<ShownProps> {
+export interface Widget extends Omit<WidgetDeclaration<Fields>, 'permission' | 'load' | 'title'> {
+  readonly Body: ComponentType<ShownProps>
   readonly permissions: readonly string[]
   readonly title: (options: Readonly<Record<string, unknown>>) => string
 }
@@ -58,6 +58,6 @@ export function widget<const F extends Fields>(declaration: WidgetDeclaration<F>
     ...rest,
     permissions: typeof permission === 'string' ? [permission] : permission,
     title: title as Widget['title'],
-    ...reloadable(load as () => Promise<{ default: ComponentType<ShownProps> }>),
+    Body: later(load as () => Promise<{ default: ComponentType<ShownProps> }>),
   }
 }

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useId, useMemo, useState } from 'react'
+import { memo, useId, useMemo, useState } from 'react'
 import type { Tile as TileData } from '../../src/domain/dashboard.ts'
 import { icons } from '../icons.ts'
 import { widgets } from '../registry.ts'
@@ -10,9 +10,11 @@ import { TileAge } from './TileAge.tsx'
 import { TileBody } from './TileBody.tsx'
 import { TileTools } from './TileTools.tsx'
 import { titleOf } from '../title.ts'
+import { Guarded } from '../../src/ui/later/Guarded.tsx'
+import { later } from '../../src/ui/later/later.ts'
 
 // Forms are loaded when the first tile is configured: most days none is.
-const OptionsDialog = lazy(() => import('../options/OptionsDialog.tsx'))
+const OptionsDialog = later(() => import('../options/OptionsDialog.tsx'))
 
 interface TileProps {
   tile: TileData
@@ -52,14 +54,14 @@ export const Tile = memo(function Tile({ tile, permissions, tools, movable }: Ti
       </header>
       <div className={classes.body}>{body}</div>
       {tools && widget && configuring && (
-        <Suspense fallback={null}>
+        <Guarded name="The form" shape={null}>
           <OptionsDialog
             tile={tile}
             widget={widget}
             onClose={() => setConfiguring(false)}
             onSet={set => tools.configure(tile, set)}
           />
-        </Suspense>
+        </Guarded>
       )}
     </article>
   )

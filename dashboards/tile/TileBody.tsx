@@ -1,11 +1,11 @@
-import { createElement, Suspense, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
 import { check } from '../../src/domain/validate.ts'
 import { ErrorTile } from '../../src/ui/ErrorTile.tsx'
 import { lacking, widgets } from '../registry.ts'
 import { useReadiness, useSurface } from '../../src/crud/surface/use-surface.ts'
 import type { Widget } from '../widget.ts'
 import { useCaller } from '../../src/crud/caller/caller.ts'
-import { Guarded } from './Guarded.tsx'
+import { Guarded } from '../../src/ui/later/Guarded.tsx'
 import { Shape } from './Shape.tsx'
 
 interface TileBodyProps {
@@ -17,6 +17,7 @@ interface TileBodyProps {
 
 /** What a tile shows. Whatever goes wrong in it stays in it. */
 export function TileBody({ tileId, widgetId, options, permissions }: TileBodyProps) {
+  const { words } = useCaller()
   const widget = widgets.get(widgetId)
   if (!widget)
     return (
@@ -34,12 +35,10 @@ export function TileBody({ tileId, widgetId, options, permissions }: TileBodyPro
       />
     )
   return (
-    <Guarded widget={widget} options={options}>
-      <Suspense fallback={<Shape of={widget.shape} />}>
-        <Ready widget={widget}>
-          <Shown widget={widget} tileId={tileId} options={options} />
-        </Ready>
-      </Suspense>
+    <Guarded name={words.say(widget.name)} shape={<Shape of={widget.shape} />} resetKeys={[options]}>
+      <Ready widget={widget}>
+        <Shown widget={widget} tileId={tileId} options={options} />
+      </Ready>
     </Guarded>
   )
 }
@@ -65,5 +64,5 @@ function Shown({ widget, tileId, options }: { widget: Widget; tileId: string; op
   const { values, errors } = check(widget.options, options, { mode: 'add' })
   if (errors.length > 0)
     throw new Error(`Its options are not valid: ${errors.map(({ errorMessage }) => errorMessage).join(', ')}`)
-  return createElement(widget.component(), { tileId, options: values })
+  return <widget.Body tileId={tileId} options={values} />
 }

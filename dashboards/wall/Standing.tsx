@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
 import { WorkingAs } from '../../src/crud/screen/WorkingAs.tsx'
 import { StillAccepted } from './StillAccepted.tsx'
+import { Guarded } from '../../src/ui/later/Guarded.tsx'
+import { later } from '../../src/ui/later/later.ts'
 
-const DangerLine = lazy(async () => ({
+const DangerLine = later(async () => ({
   default: (await import('../../src/features/announcements/screens/DangerLine.tsx')).DangerLine,
 }))
 
@@ -17,9 +18,9 @@ export const Standing = ({ permissions, full }: StandingProps) => (
   <>
     {full && <WorkingAs canGoBack={false} />}
     {full && (
-      <Suspense fallback={null}>
+      <Guarded name="The announcements" shape={null}>
         <DangerLine />
-      </Suspense>
+      </Guarded>
     )}
     <StillAccepted permissions={permissions} />
   </>

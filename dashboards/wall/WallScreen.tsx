@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useElementSize } from '@mantine/hooks'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue, useSetAtom } from 'jotai'
-import { lazy, Suspense, useCallback, useState } from 'react'
+import { useCallback, useState } from 'react'
 import { sessionAtom } from '../../src/api/session.ts'
 import type { Dashboard } from '../../src/domain/dashboard.ts'
 import { ErrorTile } from '../../src/ui/ErrorTile.tsx'
@@ -21,10 +21,12 @@ import { useRoom, useWindowSize } from './use-room.ts'
 import { useWall } from '../editing/use-wall.ts'
 import { useWallScreen } from './wall-screen.ts'
 import classes from './WallScreen.module.css'
+import { Guarded } from '../../src/ui/later/Guarded.tsx'
+import { later } from '../../src/ui/later/later.ts'
 
 // Most walls never show it.
-const AskScreen = lazy(() => import('./AskScreen.tsx'))
-const StartGuide = lazy(() => import('./StartGuide.tsx'))
+const AskScreen = later(() => import('./AskScreen.tsx'))
+const StartGuide = later(() => import('./StartGuide.tsx'))
 
 interface WallScreenProps {
   clientId: number
@@ -85,18 +87,18 @@ export function WallScreen({ clientId, permissions, saved, failure }: WallScreen
       )}
       <LostBanner />
       {isWall && full && (screen === undefined || asksSize) && (
-        <Suspense fallback={null}>
+        <Guarded name="The choice of a screen" shape={null}>
           <AskScreen onDone={() => setAsksSize(false)} onLeave={toggleFull} />
-        </Suspense>
+        </Guarded>
       )}
       <div ref={standingRef} className={classes.standing}>
         <Standing permissions={permissions} full={full} />
       </div>
       <Notices />
       {user && (
-        <Suspense fallback={null}>
+        <Guarded name="The guide" shape={null}>
           <StartGuide user={user} isDisplay={isWall || full} />
-        </Suspense>
+        </Guarded>
       )}
       {failure && (
         <div className={classes.failure}>

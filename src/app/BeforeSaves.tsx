@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { Outlet } from 'react-router'
 import {
   BeforeSavesProvider,
@@ -6,13 +5,14 @@ import {
   type FindBeforeSaves,
   type FoundBeforeSave,
 } from '../crud/before-save/before-save.ts'
+import { later } from '../ui/later/later.ts'
 
 /** `../features/access/screens/door/before-save.tsx` is asked before a door is saved. */
 const files = import.meta.glob<{ default: BeforeSave }>('../features/*/screens/*/before-save.tsx')
 const camel = (kebab: string) => kebab.replace(/-(\w)/g, (_dash, letter: string) => letter.toUpperCase())
 const all = Object.entries(files).map(([path, read]) => {
   const load = async () => (await read()).default
-  const Summary = lazy(async () => ({ default: (await load()).Summary }))
+  const Summary = later(async () => ({ default: (await load()).Summary }))
   const found: FoundBeforeSave = { id: path, load, Summary }
   return { entity: camel(/([\w-]+)\/before-save\.tsx$/.exec(path)?.[1] ?? path), found }
 })

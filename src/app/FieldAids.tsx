@@ -1,9 +1,10 @@
 import { useAtomValue } from 'jotai'
-import { lazy, useCallback, type ComponentType } from 'react'
+import { useCallback, type ComponentType } from 'react'
 import { Outlet } from 'react-router'
 import { settingsAtom } from '../api/session.ts'
 import { FieldAidsProvider, type FieldAidProps, type FindFieldAid } from '../crud/form/field-aid.ts'
 import type { PublicSettings } from '../domain/public-settings.ts'
+import { later } from '../ui/later/later.ts'
 
 /** `../features/postcodes/screens/address/postcode.aid.tsx` helps to fill in the postcode of an address: by its wire name. */
 const files = import.meta.glob<{ default: ComponentType<FieldAidProps> }>([
@@ -14,7 +15,7 @@ const camel = (kebab: string) => kebab.replace(/-(\w)/g, (_dash, letter: string)
 const aids = new Map(
   Object.entries(files).map(([path, read]) => {
     const [, entity = '', property = ''] = /([\w-]+)\/([\w-]+)\.aid\.tsx$/.exec(path) ?? []
-    return [`${camel(entity)}.${camel(property)}`, lazy(read)]
+    return [`${camel(entity)}.${camel(property)}`, later(read)]
   }),
 )
 /** Aids that only some installations have: known at once, so that no room is kept for nothing. */

@@ -4,10 +4,10 @@ import { ErrorBoundary } from 'react-error-boundary'
 import { type ApiError, messageOf } from '../api/api-error.ts'
 import { onRefusal } from '../api/request.ts'
 import { ErrorTile } from '../ui/ErrorTile.tsx'
-import { loadInTime } from './new-version/load.ts'
+import { inTime } from '../ui/later/in-time.ts'
 import { Starting } from './Starting.tsx'
 
-const Print = lazy(() => loadInTime(async () => (await import('./screen-files.ts')).loadScreen('print')))
+const Print = lazy(() => inTime(async () => (await import('./screen-files.ts')).loadScreen('print')))
 
 /** To the sign-in or the switch, and back: as everywhere, but there is no router. */
 function leave({ status, clientId }: ApiError): void {

@@ -2,7 +2,7 @@ import { Container, Group, Stack } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { ErrorTile } from '../ui/ErrorTile.tsx'
 import { Heading } from '../ui/Heading.tsx'
-import { LoadFailed } from './new-version/load.ts'
+import { LoadFailed } from '../ui/later/in-time.ts'
 
 interface ScreenFailedProps {
   error: unknown

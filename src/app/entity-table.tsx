@@ -1,4 +1,4 @@
-import { lazy, type ComponentType, type ReactNode } from 'react'
+import { type ComponentType, type ReactNode } from 'react'
 import { Outlet, type RouteObject } from 'react-router'
 import { OverviewsProvider, type FindOverview } from '../crud/detail/overviews.ts'
 import { PartsProvider, type DetailPart, type FindParts } from '../crud/detail/parts.ts'
@@ -19,8 +19,9 @@ import { LiveListProvider, type FindLiveList, type LiveListProps } from '../crud
 import { entities } from '../domain/entities/index.ts'
 import { entityRoutes } from '../domain/entity-routes.ts'
 import type { ScreenKind } from '../domain/entity.ts'
-import { loadInTime } from './new-version/load.ts'
+import { loadInTime } from '../ui/later/load.ts'
 import { pattern } from '../domain/pattern.ts'
+import { later } from '../ui/later/later.ts'
 
 const loads: Readonly<Record<ScreenKind, () => Promise<{ default: () => ReactNode }>>> = {
   list: () => import('../crud/list/ListScreen.tsx'),
@@ -39,7 +40,7 @@ const camel = (kebab: string) => kebab.replace(/-(\w)/g, (_dash, letter: string)
 const tabs: ReadonlyMap<string, SpecialTab> = new Map(
   Object.entries(files).map(([path, load]) => [
     camel(/([\w-]+\/[\w-]+)\.tab\.tsx$/.exec(path)?.[1] ?? path),
-    lazy(load),
+    later(load),
   ]),
 )
 const findTab: FindSpecialTab = (entity, name) => tabs.get(`${entity}/${name}`)
@@ -52,7 +53,7 @@ const overviewFiles = import.meta.glob<{ default: ComponentType<SpecialTabProps>
 const overviews: ReadonlyMap<string, SpecialTab> = new Map(
   Object.entries(overviewFiles).map(([path, load]) => [
     camel(/([\w-]+)\/overview\.tsx$/.exec(path)?.[1] ?? path),
-    lazy(load),
+    later(load),
   ]),
 )
 const findOverview: FindOverview = entity => overviews.get(entity)
@@ -62,7 +63,7 @@ const partFiles = import.meta.glob<{ default: ComponentType<SpecialTabProps> }>(
 const parts = Object.entries(partFiles)
   .flatMap(([path, load]) => {
     const [, entity, name] = /([\w-]+)\/([\w-]+)\.part\.tsx$/.exec(path) ?? []
-    return entity && name ? [{ entity: camel(entity), name, part: { id: path, Part: lazy(load) } }] : []
+    return entity && name ? [{ entity: camel(entity), name, part: { id: path, Part: later(load) } }] : []
   })
   .toSorted((one, other) => one.name.localeCompare(other.name) || one.part.id.localeCompare(other.part.id))
 const partsByEntity: ReadonlyMap<string, readonly DetailPart[]> = new Map(
@@ -74,7 +75,7 @@ const findParts: FindParts = entity => partsByEntity.get(entity) ?? []
 const headFiles = import.meta.glob<{ default: ComponentType }>('../features/*/screens/*/list.head.tsx')
 const heads = Object.entries(headFiles).map(([path, load]) => ({
   entity: camel(/([\w-]+)\/list\.head\.tsx$/.exec(path)?.[1] ?? path),
-  head: { id: path, Head: lazy(load) },
+  head: { id: path, Head: later(load) },
 }))
 const headsByEntity: ReadonlyMap<string, readonly ListHead[]> = new Map(
   [...Map.groupBy(heads, ({ entity }) => entity)].map(([entity, own]) => [entity, own.map(({ head }) => head)]),
@@ -86,7 +87,7 @@ const liveFiles = import.meta.glob<{ default: ComponentType<LiveListProps> }>('.
 const liveByEntity: ReadonlyMap<string, { readonly Live: ComponentType<LiveListProps> }> = new Map(
   Object.entries(liveFiles).map(([path, load]) => [
     camel(/([\w-]+)\/list\.live\.tsx$/.exec(path)?.[1] ?? path),
-    { Live: lazy(load) },
+    { Live: later(load) },
   ]),
 )
 const findLiveList: FindLiveList = entity => liveByEntity.get(entity)
@@ -95,7 +96,7 @@ const findLiveList: FindLiveList = entity => liveByEntity.get(entity)
 const columnFiles = import.meta.glob<{ default: ComponentType<CellProps> }>('../features/*/screens/*/*.column.tsx')
 const columns = Object.entries(columnFiles).flatMap(([path, load]) => {
   const [, entity, name] = /([\w-]+)\/([\w-]+)\.column\.tsx$/.exec(path) ?? []
-  return entity && name ? [{ entity: camel(entity), column: { name: camel(name), Cell: lazy(load) } }] : []
+  return entity && name ? [{ entity: camel(entity), column: { name: camel(name), Cell: later(load) } }] : []
 })
 const columnsByEntity: ReadonlyMap<string, readonly ListColumn[]> = new Map(
   [...Map.groupBy(columns, ({ entity }) => entity)].map(([entity, own]) => [entity, own.map(({ column }) => column)]),

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { createStore, Provider } from 'jotai'
 import { queryClientAtom } from 'jotai-tanstack-query'
-import { lazy, StrictMode, Suspense } from 'react'
+import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import '@mantine/core/styles.css'
@@ -11,24 +11,32 @@ import '../ui/states.css'
 import './theme/global.css'
 import { printPath } from '../domain/routes.ts'
 import { makeQueryClient } from '../api/query-client.ts'
-import { failedLoadsAtom, onFailedLoads } from './new-version/load.ts'
+import { Guarded } from '../ui/later/Guarded.tsx'
+import { followLoads } from '../ui/later/load.ts'
+import { missingPartsAtom, partFailed, partRecovered } from './new-version/missing.ts'
 import { PrintPage } from './PrintPage.tsx'
 import { makeRouter } from './routes.tsx'
 import { followRefusals } from './session/refusals.ts'
 import { Appearance } from './theme/Appearance.tsx'
+import { later } from '../ui/later/later.ts'
+import { noteMissingStyles } from '../ui/later/styles.ts'
 
 /** Loaded after the first screen, which doesn't wait for it. */
-const Notices = lazy(() => import('./theme/Notices.tsx'))
+const Notices = later(() => import('./theme/Notices.tsx'))
 const notices = (
-  <Suspense>
+  <Guarded shape={null} instead={null}>
     <Notices />
-  </Suspense>
+  </Guarded>
 )
 
 const store = createStore()
 const queryClient = makeQueryClient()
 store.set(queryClientAtom, queryClient)
-onFailedLoads(() => store.set(failedLoadsAtom, failures => failures + 1))
+followLoads({
+  failed: () => store.set(missingPartsAtom, partFailed),
+  recovered: () => store.set(missingPartsAtom, partRecovered),
+})
+noteMissingStyles()
 
 const isPrint = (path: string) => path.replace(/\/+$/, '') === printPath
 

@@ -2,7 +2,7 @@ import { createBrowserRouter, type RouteObject } from 'react-router'
 import { printPath } from '../domain/routes.ts'
 import { NotFound } from '../screens/not-found/NotFound.tsx'
 import { ErrorScreen } from './ErrorScreen.tsx'
-import { loadInTime } from './new-version/load.ts'
+import { loadInTime } from '../ui/later/load.ts'
 import { pattern } from '../domain/pattern.ts'
 import { screens } from './screens.ts'
 import { SignedIn } from './session/SignedIn.tsx'
@@ -33,11 +33,13 @@ const toPrint: RouteObject = {
 
 const inShell = 'in-shell'
 
+const loadTable = () => import('./entity-table.tsx')
+
 /** Finds the generic screens when a route has no screen of its own: they are loaded with all declarations. */
 function entityScreens() {
   let isKnown = false
   return async (patch: (parent: string, children: RouteObject[]) => void) => {
-    const { objects: found } = await loadInTime(() => import('./entity-table.tsx'))
+    const { objects: found } = await loadInTime(loadTable)
     if (!isKnown) patch(inShell, [...found])
     isKnown = true
   }

@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react'
-import { loadInTime } from '../app/new-version/load.ts'
+import { inTime } from '../ui/later/in-time.ts'
 import SignInScreen from '../screens/sign-in/sign-in.light.screen.tsx'
 import { lightPaths } from './paths.ts'
 
@@ -15,7 +15,7 @@ const files = import.meta.glob<ScreenFile>([
 const screens = new Map<string, ComponentType>(
   Object.entries(files).map(([path, load]) => [
     /([\w-]+)\.light\.screen\.tsx$/.exec(path)?.[1] ?? path,
-    lazy(() => loadInTime(load)),
+    lazy(() => inTime(load)),
   ]),
 )
 // What most come for is not waited for twice.

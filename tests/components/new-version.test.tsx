@@ -1,9 +1,11 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { ErrorScreen } from '../../src/app/ErrorScreen.tsx'
-import { failedLoadsAtom, LoadFailed, loadInTime, onFailedLoads } from '../../src/app/new-version/load.ts'
+import { missingPartsAtom, partFailed, partRecovered } from '../../src/app/new-version/missing.ts'
 import NewVersion from '../../src/app/new-version/NewVersion.tsx'
 import { Lazily } from '../../src/app/shell/Lazily.tsx'
+import { LoadFailed } from '../../src/ui/later/in-time.ts'
+import { loadFailed, loadInTime } from '../../src/ui/later/load.ts'
 import { stateAtom } from '../../src/live/atoms.ts'
 import { hubHealth } from '../../src/live/views/hub-health.ts'
 import { unknownHealth } from '../../src/live/views/hub-health.state.ts'
@@ -45,21 +47,36 @@ test('a new build is found at a reconnection, and offered', async () => {
   await expect.element(notice).not.toBeInTheDocument()
 })
 
-test('a part that could not be loaded is said', async () => {
+test('a part that could not be loaded is said, until it has come', async () => {
   const { store } = await showNotice('old')
-  onFailedLoads(() => store.set(failedLoadsAtom, failures => failures + 1))
-  await expect.element(page.getByText(/A part of this page could not be loaded/)).not.toBeInTheDocument()
-  dispatchEvent(new Event('vite:preloadError'))
-  await expect.element(page.getByText(/A part of this page could not be loaded/)).toBeVisible()
+  const said = page.getByText(/A part of this page could not be loaded/)
+  await expect.element(said).not.toBeInTheDocument()
+  store.set(missingPartsAtom, partFailed)
+  await expect.element(said).toBeVisible()
+  store.set(missingPartsAtom, partRecovered)
+  await expect.element(said).not.toBeInTheDocument()
+})
+
+test('one that is tried again and again is put off once', async () => {
+  const { store } = await showNotice('old')
+  const said = page.getByText(/A part of this page could not be loaded/)
+  store.set(missingPartsAtom, partFailed)
+  await page.getByRole('button', { name: 'Not now' }).click()
+  store.set(missingPartsAtom, partFailed)
+  await expect.element(said).not.toBeInTheDocument()
+  store.set(missingPartsAtom, partRecovered)
+  store.set(missingPartsAtom, partFailed)
+  await expect.element(said).toBeVisible()
 })
 
 test('a part of the shell that fails leaves the rest, and is said', async () => {
   const Broken = () => {
     throw new Error('broken')
   }
-  fakeApi().on('GET /settings', () => ({ brand: 'cloud', version: '1', build: 'old' }))
-  const { store } = await showPart(<NewVersion />)
-  onFailedLoads(() => store.set(failedLoadsAtom, failures => failures + 1))
+  let failures = 0
+  const count = () => void failures++
+  addEventListener(loadFailed, count)
+  onTestFinished(() => removeEventListener(loadFailed, count))
   await showPart(
     <>
       <p>The screen</p>
@@ -69,7 +86,7 @@ test('a part of the shell that fails leaves the rest, and is said', async () => 
     </>,
   )
   await expect.element(page.getByText('The screen')).toBeVisible()
-  await expect.poll(() => store.get(failedLoadsAtom)).toBeGreaterThan(0)
+  await expect.poll(() => failures).toBeGreaterThan(0)
   vi.mocked(console.error).mockClear()
 })
 

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { viewAtom } from '../../../src/live/atoms.ts'
 import { activity } from '../../../src/live/views/activity.ts'
 import { inZone, useSiteZone } from '../../../src/api/site-time.ts'
@@ -8,8 +8,10 @@ import classes from './Activity.module.css'
 import type { options as fields } from './options.ts'
 import { figureOf, seriesOf } from './series.ts'
 import { useAtMostEvery } from '../../../src/ui/use-at-most-every.ts'
+import { Guarded } from '../../../src/ui/later/Guarded.tsx'
+import { later } from '../../../src/ui/later/later.ts'
 
-const Chart = lazy(() => import('./Chart.tsx'))
+const Chart = later(() => import('./Chart.tsx'))
 const drawnEveryMs = 1000
 
 /** Events per minute of the last hour: a figure and bars for each category. */
@@ -36,9 +38,9 @@ export default function Activity({ options: { categories } }: WidgetProps<typeof
           ))}
         </ul>
         <div className={classes.chart} aria-hidden>
-          <Suspense fallback={null}>
+          <Guarded name="The chart" shape={null}>
             <Chart series={series} times={times} />
-          </Suspense>
+          </Guarded>
         </div>
       </div>
       <p className={classes.times}>

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import { messageOf } from '../../../src/api/api-error.ts'
 import { settingsAtom } from '../../../src/api/session.ts'
@@ -21,9 +21,11 @@ import { marksOf, rowsOf } from './rows.ts'
 import classes from './SiteMap.module.css'
 import { siteStates, type Happening } from './site-states.ts'
 import { useHappening, useNewTarget } from './use-happening.ts'
+import { Guarded } from '../../../src/ui/later/Guarded.tsx'
+import { later } from '../../../src/ui/later/later.ts'
 
 /** The largest part of the tile's code, which a wall without a map never loads. */
-const PlaceMap = lazy(() => import('../../../src/ui/map/PlaceMap.tsx'))
+const PlaceMap = later(() => import('../../../src/ui/map/PlaceMap.tsx'))
 
 type Options = WidgetProps<typeof fields>['options']
 
@@ -101,7 +103,7 @@ function Drawn({ marks, places, options, happening, areaIds }: DrawnProps) {
   const target = useNewTarget(happening.alarms, places, areaIds)
   const open = useOpen()
   return (
-    <Suspense fallback={<Shape of="chart" />}>
+    <Guarded name="The map" shape={<Shape of="chart" />}>
       <PlaceMap
         label={`Map of the ${words.many('area')}`}
         marks={marks}
@@ -109,7 +111,7 @@ function Drawn({ marks, places, options, happening, areaIds }: DrawnProps) {
         target={options.followAlarms === true ? target : undefined}
         onOpen={open}
       />
-    </Suspense>
+    </Guarded>
   )
 }
 

@@ -5,7 +5,7 @@ import { useAtomValue } from 'jotai'
 import { useState } from 'react'
 import { pageBuild, serverBuildQuery } from '../../api/builds.ts'
 import { steadyHealthAtom } from '../../crud/surface/use-surface.ts'
-import { failedLoadsAtom } from './load.ts'
+import { missingPartsAtom } from './missing.ts'
 import classes from './NewVersion.module.css'
 
 /**
@@ -21,13 +21,13 @@ export default function NewVersion() {
     enabled: own !== undefined && since !== undefined,
     placeholderData: previous => previous,
   })
-  const failures = useAtomValue(failedLoadsAtom)
+  const { isMissing, times } = useAtomValue(missingPartsAtom)
   const isNew = own !== undefined && Boolean(build) && build !== own
-  const about = `${isNew ? build : ''} ${failures}`
+  const about = `${isNew ? build : ''} ${times}`
   const [put, setPut] = useState<string>()
   const text = isNew
     ? 'A new version is ready.'
-    : failures > 0
+    : isMissing
       ? 'A part of this page could not be loaded. A newer version may have been installed, or the connection was interrupted.'
       : undefined
   const isShown = text !== undefined && put !== about

@@ -33,6 +33,6 @@ export function useSignOut(): () => Promise<void> {
     forgetDrafts(sessionStorage)
     notifications.show({ message: 'Successfully logged out' })
     // What this device keeps is not waited for: a browser that is slow with it would seem not to sign out.
-    await sessionEnded().catch(() => undefined)
+    await sessionEnded()
   }
 }

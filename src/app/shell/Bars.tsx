@@ -1,14 +1,15 @@
-import { lazy, type Ref } from 'react'
+import type { Ref } from 'react'
 import { WorkingAs } from '../../crud/screen/WorkingAs.tsx'
 import { loadAnnouncements } from '../announcements.ts'
 import { Lazily } from './Lazily.tsx'
+import { later } from '../../ui/later/later.ts'
 
-const Announcements = lazy(loadAnnouncements)
-const NewVersion = lazy(() => import('../new-version/NewVersion.tsx'))
-const LockdownBars = lazy(() =>
-  import('../../features/lockdown/screens/LockdownBars.tsx').then(({ LockdownBars: Loaded }) => ({ default: Loaded })),
-)
-const RegistrationBanners = lazy(() => import('../../features/registration/screens/Banners.tsx'))
+const Announcements = later(loadAnnouncements)
+const NewVersion = later(() => import('../new-version/NewVersion.tsx'))
+const LockdownBars = later(async () => ({
+  default: (await import('../../features/lockdown/screens/LockdownBars.tsx')).LockdownBars,
+}))
+const RegistrationBanners = later(() => import('../../features/registration/screens/Banners.tsx'))
 
 interface BarsProps {
   ref: Ref<HTMLDivElement>

@@ -1,6 +1,5 @@
 import { ActionIcon } from '@mantine/core'
 import { IconMenu2 } from '@tabler/icons-react'
-import { lazy } from 'react'
 import { Link } from 'react-router'
 import { useEarlyKeys } from '../../features/search/screens/early-keys.ts'
 import { Mark } from '../../ui/Mark.tsx'
@@ -11,11 +10,12 @@ import { Lazily } from './Lazily.tsx'
 import { ThemeToggle } from './ThemeToggle.tsx'
 import { useMenu } from './use-menu.ts'
 import { UserMenu } from './UserMenu.tsx'
+import { later } from '../../ui/later/later.ts'
 
-const ClientSwitcher = lazy(() => import('./ClientSwitcher.tsx'))
-const Search = lazy(() => import('./Search.tsx'))
-const Favourites = lazy(() => import('../../features/favourites/screens/Favourites.tsx'))
-const Attention = lazy(() => import('./attention/Attention.tsx'))
+const ClientSwitcher = later(() => import('./ClientSwitcher.tsx'))
+const Search = later(() => import('./Search.tsx'))
+const Favourites = later(() => import('../../features/favourites/screens/Favourites.tsx'))
+const Attention = later(() => import('./attention/Attention.tsx'))
 
 interface HeaderProps {
   menuShown: boolean

@@ -1,8 +1,9 @@
-import { lazy, useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { onProofNeeded } from '../../api/proof.ts'
 import { Lazily } from './Lazily.tsx'
+import { later } from '../../ui/later/later.ts'
 
-const ConfirmIdentity = lazy(() => import('../../features/second-factor/screens/ConfirmIdentity.tsx'))
+const ConfirmIdentity = later(() => import('../../features/second-factor/screens/ConfirmIdentity.tsx'))
 
 /** Asks who sits there where the server wants to know before it does something; the call waits meanwhile. */
 export function IdentityPrompt() {

@@ -1,20 +1,25 @@
-import { Suspense, type ReactNode } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
-import { loadFailed } from '../new-version/load.ts'
+import type { ReactNode } from 'react'
+import { Guarded } from '../../ui/later/Guarded.tsx'
+import { loadFailed } from '../../ui/later/load.ts'
+
+interface LazilyProps {
+  /** Closes what was to be opened, so that it can be opened again. */
+  onFailed?: () => void
+  children: ReactNode
+}
 
 /**
- * A part of the shell that is loaded later. Where it cannot be loaded or fails, it alone is missing: the screen, and what
- * is typed on it, stays, and `NewVersion` says so.
- * @param props.onFailed closes what was to be opened, so that it can be opened again
+ * A part of the shell that is loaded later. Where it cannot be loaded or fails, it alone is missing until it comes: the
+ * screen, and what is typed on it, stays, and `NewVersion` says so.
  */
-export function Lazily({ onFailed, children }: { onFailed?: () => void; children: ReactNode }) {
+export function Lazily({ onFailed, children }: LazilyProps) {
   const failed = () => {
     dispatchEvent(new Event(loadFailed))
     onFailed?.()
   }
   return (
-    <ErrorBoundary fallback={null} onError={failed}>
-      <Suspense fallback={null}>{children}</Suspense>
-    </ErrorBoundary>
+    <Guarded shape={null} instead={null} onFailed={failed}>
+      {children}
+    </Guarded>
   )
 }

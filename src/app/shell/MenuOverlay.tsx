@@ -1,9 +1,10 @@
 import { CloseButton, Drawer } from '@mantine/core'
-import { lazy, Suspense } from 'react'
 import classes from './MenuOverlay.module.css'
 import { SideMenu } from './SideMenu.tsx'
+import { Guarded } from '../../ui/later/Guarded.tsx'
+import { later } from '../../ui/later/later.ts'
 
-const ClientSwitcher = lazy(() => import('./ClientSwitcher.tsx'))
+const ClientSwitcher = later(() => import('./ClientSwitcher.tsx'))
 
 /** The menu over the screen, on a phone; gone once something was chosen. */
 export default function MenuOverlay({ onClose }: { onClose: () => void }) {
@@ -12,9 +13,9 @@ export default function MenuOverlay({ onClose }: { onClose: () => void }) {
       <Drawer.Overlay />
       <Drawer.Content aria-label="Menu">
         <div className={classes.top}>
-          <Suspense fallback={null}>
+          <Guarded name="The choice of clients" shape={null}>
             <ClientSwitcher />
-          </Suspense>
+          </Guarded>
           <CloseButton aria-label="Close the menu" size="var(--target)" onClick={onClose} />
         </div>
         <SideMenu expanded onChosen={onClose} />

@@ -1,6 +1,6 @@
 import { useElementSize } from '@mantine/hooks'
 import { useAtomValue } from 'jotai'
-import { lazy, useState, type CSSProperties } from 'react'
+import { useState, type CSSProperties } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { sessionAtom } from '../../api/session.ts'
 import { Bars } from './Bars.tsx'
@@ -15,9 +15,10 @@ import { useFocusOnNavigation } from './use-focus-on-navigation.ts'
 import { useLayout } from './use-layout.ts'
 import { useSettling } from './use-settling.ts'
 import { useSideMenu } from './use-side-menu.ts'
+import { later } from '../../ui/later/later.ts'
 
-const TopMenu = lazy(() => import('./classic/TopMenu.tsx'))
-const MenuOverlay = lazy(() => import('./MenuOverlay.tsx'))
+const TopMenu = later(() => import('./classic/TopMenu.tsx'))
+const MenuOverlay = later(() => import('./MenuOverlay.tsx'))
 
 /** How many parts there are above the screen, which they would move. Who has something to do first has no menu. */
 const aboveScreen = (of: { isHeld: boolean; hasTopMenu: boolean; registrant?: true }): number =>

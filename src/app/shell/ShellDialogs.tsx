@@ -1,14 +1,14 @@
 import { useAtom } from 'jotai'
-import { lazy } from 'react'
 import { shellDialogAtom } from '../../crud/screen/shell-dialog.ts'
 import { usePlainKey } from '../../ui/plain-key.ts'
 import { shortcutKeys } from '../../ui/shortcut-keys.ts'
 import { Lazily } from './Lazily.tsx'
+import { later } from '../../ui/later/later.ts'
 
 const dialogs = {
-  feedback: lazy(() => import('../../features/feedback/screens/FeedbackDialog.tsx')),
-  help: lazy(() => import('../../features/help/screens/HelpPanel.tsx')),
-  shortcuts: lazy(() => import('../../features/help/screens/ShortcutsSheet.tsx')),
+  feedback: later(() => import('../../features/feedback/screens/FeedbackDialog.tsx')),
+  help: later(() => import('../../features/help/screens/HelpPanel.tsx')),
+  shortcuts: later(() => import('../../features/help/screens/ShortcutsSheet.tsx')),
 } as const
 
 /** The dialogs that any screen may open; `?` opens the sheet of shortcuts. */

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState, type ReactNode } from 'react'
 import { useCaller } from '../caller/caller.ts'
+import { askBefore } from './ask-before.ts'
 import { EmptyQuestion } from './EmptyQuestion.tsx'
 import { useBeforeSaves, type PendingWrite } from './before-save.ts'
 
@@ -21,10 +22,7 @@ export function useConfirmed(
   const confirm = useCallback(
     async (writes: readonly PendingWrite[]) => {
       if (writes.length === 0) return true
-      const asked = await Promise.all(
-        found.map(async ({ load }) => (await load()).ask(writes, { queries, words, may })),
-      )
-      const all = asked.flat()
+      const all = await askBefore(found, writes, { queries, words, may })
       if (all.length === 0) return true
       setQuestions(all)
       return new Promise<boolean>(resolve => {

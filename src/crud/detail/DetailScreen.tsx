@@ -1,10 +1,11 @@
 import { Skeleton, Stack, Tabs } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { Suspense, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useLocation, useSearchParams } from 'react-router'
 import { ApiError } from '../../api/api-error.ts'
 import { oneQuery } from '../../api/entity-calls.ts'
 import type { ApiRecord } from '../../api/records.ts'
+import { wireName } from '../../domain/fields/index.ts'
 import { Status } from '../fields/Status.tsx'
 import { RecordList } from '../list/RecordList.tsx'
 import { readCameFrom } from '../screen/came-from.ts'
@@ -28,6 +29,9 @@ import { useParts } from './parts.ts'
 import { useSpecialTabs } from './special-tabs.ts'
 import { shownTabs, type ShownTab } from './tabs.ts'
 import { ReadFailed } from '../screen/ReadFailed.tsx'
+import { Guarded } from '../../ui/later/Guarded.tsx'
+
+const partShape = <Skeleton height="10rem" radius="md" />
 
 /** One record: its title and status, what can be done with it, and its tabs. */
 export default function DetailScreen() {
@@ -106,14 +110,14 @@ function TabBody({ tab, record, screen: { entity, id } }: { tab: ShownTab; recor
     return (
       <>
         {tab.Overview && (
-          <Suspense fallback={<Skeleton height="10rem" radius="md" />}>
+          <Guarded name="The overview" shape={partShape}>
             <tab.Overview entity={entity} record={record} />
-          </Suspense>
+          </Guarded>
         )}
         {parts.map(({ id: name, Part }) => (
-          <Suspense key={name} fallback={<Skeleton height="10rem" radius="md" />}>
+          <Guarded key={name} shape={partShape}>
             <Part entity={entity} record={record} />
-          </Suspense>
+          </Guarded>
         ))}
         <Details entity={entity} record={record} />
       </>
@@ -121,9 +125,9 @@ function TabBody({ tab, record, screen: { entity, id } }: { tab: ShownTab; recor
   if (tab.kind === 'history') return <History entity={entity} id={id} />
   if (tab.kind === 'special')
     return (
-      <Suspense fallback={<Skeleton height="10rem" radius="md" />}>
+      <Guarded name="This tab" shape={partShape}>
         <tab.Special entity={entity} record={record} />
-      </Suspense>
+      </Guarded>
     )
   const create = placeOf(tab.of, 'create')
   return (
@@ -132,9 +136,19 @@ function TabBody({ tab, record, screen: { entity, id } }: { tab: ShownTab; recor
       term={tab.of.term}
       fixed={fixed}
       isPart
-      createPath={create && `${create}?${tab.property}=${id}`}
+      createPath={create && `${create}?${presetOf(tab, record, id)}`}
     />
   )
+}
+
+/** What a new record of a tab begins with: the record, and what both must have for good: a controller. */
+function presetOf({ of, property }: ShownTab & { kind: 'many' }, record: ApiRecord, id: number) {
+  const shared = Object.entries(of.fields).flatMap(([name, field]) => {
+    const isLasting = field.kind === 'ref' && field.required && field.fixed
+    const value = isLasting ? record[wireName(name, field)] : undefined
+    return typeof value === 'number' ? [[wireName(name, field), String(value)]] : []
+  })
+  return new URLSearchParams([[property, String(id)], ...shared.filter(([name]) => name !== property)])
 }
 
 function RecordShape({ heading }: { heading: string }) {

@@ -1,8 +1,8 @@
 import { Button } from '@mantine/core'
-import { Suspense, type ComponentType, type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { useFormState, type Control } from 'react-hook-form'
 import type { ApiRecord } from '../../api/records.ts'
-import { ErrorBoundary } from 'react-error-boundary'
+import { Guarded } from '../../ui/later/Guarded.tsx'
 import { useFieldAids, type FieldAidProps, type FormAccess } from './field-aid.ts'
 import { FieldRow } from './FieldRow.tsx'
 import classes from './Form.module.css'
@@ -50,11 +50,9 @@ const Aided = ({ aid: Aid, children, ...props }: AidedProps) => (
   <div className={classes.aided}>
     {children}
     <div className={classes.aid}>
-      <ErrorBoundary fallback={null}>
-        <Suspense fallback={null}>
-          <Aid {...props} />
-        </Suspense>
-      </ErrorBoundary>
+      <Guarded shape={null} instead={null}>
+        <Aid {...props} />
+      </Guarded>
     </div>
   </div>
 )

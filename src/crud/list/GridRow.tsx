@@ -1,8 +1,9 @@
-import { memo, Suspense, type MouseEvent } from 'react'
+import { memo, type MouseEvent } from 'react'
 import { Link } from 'react-router'
 import type { ApiRecord } from '../../api/records.ts'
 import { FieldText, FieldValue } from '../fields/FieldValue.tsx'
 import { fieldViews } from '../fields/index.ts'
+import { Guarded } from '../../ui/later/Guarded.tsx'
 import { TickBox } from '../../ui/TickBox.tsx'
 import type { Entity } from '../../domain/entity.ts'
 import type { Column } from './columns.ts'
@@ -77,9 +78,9 @@ export const GridRow = memo(function GridRow(props: GridRowProps) {
               <FieldText name={name} field={field} record={record} />
             </Link>
           ) : Cell ? (
-            <Suspense fallback={null}>
+            <Guarded shape={null} instead="Not loaded">
               <Cell record={record} />
-            </Suspense>
+            </Guarded>
           ) : (
             <FieldValue name={name} field={field} record={record} isPassedBy={!isActive} />
           )}

@@ -1,6 +1,5 @@
 import { Button, Skeleton, Stack } from '@mantine/core'
 import { IconPlus, IconUpload } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { importPlace } from '../import/import-place.ts'
 import { useCaller } from '../caller/caller.ts'
@@ -14,17 +13,19 @@ import { useScreen } from '../screen/use-screen.ts'
 import classes from './ListTools.module.css'
 import { useListHeads } from './list-heads.ts'
 import { RecordList } from './RecordList.tsx'
+import { Guarded } from '../../ui/later/Guarded.tsx'
+import { later } from '../../ui/later/later.ts'
 
-const ImportScreen = lazy(async () => ({ default: (await import('../import/ImportScreen.tsx')).ImportScreen }))
+const ImportScreen = later(async () => ({ default: (await import('../import/ImportScreen.tsx')).ImportScreen }))
 
 /** The list of an entity, or one of its named lists. */
 export default function ListScreen() {
   const { route, entity } = useScreen()
   const [url] = useSearchParams()
   return url.has('import') ? (
-    <Suspense fallback={<Skeleton height="16rem" radius="md" />}>
+    <Guarded name="The import" shape={<Skeleton height="16rem" radius="md" />}>
       <ImportScreen entity={entity} term={route.term} />
-    </Suspense>
+    </Guarded>
   ) : (
     <Listed />
   )
@@ -60,9 +61,9 @@ function Listed() {
           )}
         </ScreenHead>
         {heads.map(({ id, Head }) => (
-          <Suspense key={id} fallback={null}>
+          <Guarded key={id} shape={null}>
             <Head />
-          </Suspense>
+          </Guarded>
         ))}
         <RecordList entity={entity} named={route.list} term={route.term} createPath={create} />
       </Stack>

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { usePrefetchQuery } from '@tanstack/react-query'
-import { Suspense, useCallback, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { messageOf } from '../../api/api-error.ts'
 import { toWireName } from '../../api/custom-values.ts'
 import { pageQuery } from '../../api/entity-calls.ts'
 import type { ApiRecord } from '../../api/records.ts'
 import type { Entity } from '../../domain/entity.ts'
+import { Guarded } from '../../ui/later/Guarded.tsx'
 import type { Term } from '../../domain/vocabulary.ts'
 import { Age } from '../../ui/Age.tsx'
 import { EmptyState } from '../../ui/EmptyState.tsx'
@@ -191,11 +192,11 @@ function ListBody(props: ListBodyProps) {
   )
   if (!live) return withRows({ pages })
   return (
-    <Suspense fallback={<ListShape things={things} columns={props.columns.length} />}>
+    <Guarded name="The list" shape={<ListShape things={things} columns={props.columns.length} />}>
       <live.Live entity={entity} named={named} query={query} pages={pages} columns={props.columns}>
         {withRows}
       </live.Live>
-    </Suspense>
+    </Guarded>
   )
 }
 

@@ -1,14 +1,16 @@
 import { Anchor, Button, Container, Paper, Skeleton, Stack, Table, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { settingsAtom } from '../../api/session.ts'
 import { pageBuild, serverBuildQuery } from '../../api/builds.ts'
 import { words } from '../../domain/vocabulary.ts'
 import { Heading } from '../../ui/Heading.tsx'
+import { Guarded } from '../../ui/later/Guarded.tsx'
+import { later } from '../../ui/later/later.ts'
 
-const Licences = lazy(() => import('./Licences.tsx'))
+const Licences = later(() => import('./Licences.tsx'))
 
 /** What this is, which version, and what it is made of. */
 export default function AboutScreen() {
@@ -59,9 +61,9 @@ export default function AboutScreen() {
           </Button>
         </div>
         {showsLicences && (
-          <Suspense fallback={<Skeleton height="12rem" aria-busy="true" />}>
+          <Guarded name="The list of licences" shape={<Skeleton height="12rem" aria-busy="true" />}>
             <Licences />
-          </Suspense>
+          </Guarded>
         )}
       </Stack>
     </Container>

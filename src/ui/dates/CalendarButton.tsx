@@ -1,13 +1,14 @@
 import { ActionIcon, Popover } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
-import { lazy, Suspense, type KeyboardEvent } from 'react'
-import { ErrorBoundary } from 'react-error-boundary'
+import type { KeyboardEvent } from 'react'
 import { ErrorTile } from '../ErrorTile.tsx'
 import classes from './DateInput.module.css'
 import type { DatePickerProps, Parts } from './DatePicker.tsx'
+import { Guarded } from '../later/Guarded.tsx'
+import { later } from '../later/later.ts'
 
 /** Comes when a calendar is first asked for. */
-const DatePicker = lazy(() => import('./DatePicker.tsx'))
+const DatePicker = later(() => import('./DatePicker.tsx'))
 
 interface CalendarButtonProps {
   name: string
@@ -79,19 +80,16 @@ function Calendar({
   onClose,
 }: CalendarButtonProps & { today: string }) {
   return (
-    <ErrorBoundary
-      fallbackRender={() => (
-        <ErrorTile title="The calendar could not be loaded" reason="The date can still be typed." />
-      )}
+    <Guarded
+      shape={<div className={classes.shape} aria-busy="true" />}
+      instead={<ErrorTile title="The calendar could not be loaded" reason="The date can still be typed." />}
     >
-      <Suspense fallback={<div className={classes.shape} aria-busy="true" />}>
-        <DatePicker
-          {...{ value, withTime, today, onChoose }}
-          earliest={earliest ?? '1900-01-01'}
-          latest={latest ?? '2199-12-31'}
-          onDone={onClose}
-        />
-      </Suspense>
-    </ErrorBoundary>
+      <DatePicker
+        {...{ value, withTime, today, onChoose }}
+        earliest={earliest ?? '1900-01-01'}
+        latest={latest ?? '2199-12-31'}
+        onDone={onClose}
+      />
+    </Guarded>
   )
 }

@@ -1,4 +1,3 @@
-import { lazy } from 'react'
 import { Link } from 'react-router'
 import { useSettled } from '../../../ui/use-settled.ts'
 import { Lazily } from '../Lazily.tsx'
@@ -7,8 +6,9 @@ import { useMenu } from '../use-menu.ts'
 import { DropDown } from './DropDown.tsx'
 import classes from './TopMenu.module.css'
 import { useEasyOnTheEyes } from './use-easy-on-the-eyes.ts'
+import { later } from '../../../ui/later/later.ts'
 
-const ClientSwitcher = lazy(() => import('../ClientSwitcher.tsx'))
+const ClientSwitcher = later(() => import('../ClientSwitcher.tsx'))
 
 interface TopMenuProps {
   /** The header has no room for choosing the client worked as. */

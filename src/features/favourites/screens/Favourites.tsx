@@ -1,11 +1,12 @@
 import { ActionIcon } from '@mantine/core'
 import { IconStar, IconStarFilled } from '@tabler/icons-react'
-import { lazy, Suspense } from 'react'
 import { FavouriteMenu } from './FavouriteMenu.tsx'
 import classes from './Favourites.module.css'
 import { usePage } from './use-page.ts'
+import { Guarded } from '../../../ui/later/Guarded.tsx'
+import { later } from '../../../ui/later/later.ts'
 
-const FavouriteDialog = lazy(() => import('./FavouriteDialog.tsx'))
+const FavouriteDialog = later(() => import('./FavouriteDialog.tsx'))
 
 /** In the header: whether the page is a favourite, and the way to all of them. */
 export default function Favourites({ isNarrow }: { isNarrow: boolean }) {
@@ -30,9 +31,9 @@ export default function Favourites({ isNarrow }: { isNarrow: boolean }) {
       )}
       <FavouriteMenu page={page} isNarrow={isNarrow} />
       {adding && (
-        <Suspense fallback={null}>
+        <Guarded shape={null} instead={null}>
           <FavouriteDialog initial={adding} onClose={stopAdding} />
-        </Suspense>
+        </Guarded>
       )}
     </div>
   )

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useCallback, useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { Link } from 'react-router'
 import { settingsAtom } from '../../../api/session.ts'
 import { useCaller } from '../../../crud/caller/caller.ts'
@@ -17,9 +17,11 @@ import { marksOf, othersAt, weakPlaces } from './on-map.ts'
 import { mostOnMap } from './queries.ts'
 import classes from './SignalMap.module.css'
 import type { Change } from './use-asked.ts'
+import { Guarded } from '../../../ui/later/Guarded.tsx'
+import { later } from '../../../ui/later/later.ts'
 
 /** The largest part of the screen's code. */
-const PlaceMap = lazy(() => import('../../../ui/map/PlaceMap.tsx'))
+const PlaceMap = later(() => import('../../../ui/map/PlaceMap.tsx'))
 
 interface MapAndListProps {
   asked: Asked
@@ -87,7 +89,7 @@ function Drawn({ asked: { filter, hasWeakLayer, view }, shown, chosen, here, onC
   const overlays = useMemo(() => ({ chosen: chosen?.position, here, low }), [chosen?.position, here, low])
   return (
     <div className={classes.map}>
-      <Suspense fallback={null}>
+      <Guarded name="The map" shape={null}>
         <PlaceMap
           label="Signal map"
           marks={marks}
@@ -97,7 +99,7 @@ function Drawn({ asked: { filter, hasWeakLayer, view }, shown, chosen, here, onC
           onView={next => onChange({ view: next })}
           onOpen={(_kind, id) => onChange({ deviceId: id })}
         />
-      </Suspense>
+      </Guarded>
     </div>
   )
 }

@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type BrowserContext, type ConsoleMessage, type Page } from '@playwright/test'
 import { startApp, type Account, type ServedApp } from './server.ts'
+import { whyOf } from './why.ts'
 
 type Cookies = Awaited<ReturnType<BrowserContext['cookies']>>
 
@@ -17,6 +18,8 @@ interface Fixtures {
   signInAs: (role: string) => Promise<void>
   /** Complaints of the page that a test expects: those that match do not fail it. */
   expectComplaint: (pattern: RegExp) => void
+  /** Prints what a failed test leaves on its pages: where tests run, their files may not be kept. */
+  printWhy: void
   /** Says what axe finds wrong with the page as it stands, in light and in dark, by the rules of WCAG 2.2 AA. */
   axe: () => Promise<readonly string[]>
 }
@@ -59,6 +62,16 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       const expected = [nobody]
       await use(pattern => void expected.push(pattern))
       expect(complaints.filter(text => !expected.some(pattern => pattern.test(text)))).toEqual([])
+    },
+    { auto: true },
+  ],
+
+  printWhy: [
+    async ({ context }, use, info) => {
+      const why = whyOf(context)
+      await use()
+      if (info.status !== info.expectedStatus) console.log(`${info.titlePath.join(' > ')}\n${await why.text()}`)
+      why.stop()
     },
     { auto: true },
   ],

@@ -19,7 +19,11 @@ export const test = base.extend<object, { staffPage: Page }>({
     },
     { scope: 'worker' },
   ],
-  page: async ({ staffPage }, use) => use(staffPage),
+  page: async ({ staffPage, viewport }, use) => {
+    // The test before may have made it as narrow as a phone.
+    if (viewport) await staffPage.setViewportSize(viewport)
+    await use(staffPage)
+  },
 })
 
 /** Has staff work as the demo's site owner; the page shows something already. */

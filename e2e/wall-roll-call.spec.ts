@@ -21,10 +21,11 @@ test('a marshal marks who is safe and who needs help, and every wall sees it', a
   expect(await counts()).toEqual([0, 0, 0, 0, count])
 
   const safeButtons = people.getByRole('button', { name: /^Safe: / })
-  const names = (await safeButtons.evaluateAll(all => all.map(one => one.ariaLabel ?? ''))).map(name =>
-    name.replace('Safe: ', ''),
-  )
-  const [safe, hurt] = names
+  const read = async () => (await safeButtons.evaluateAll(all => all.map(one => one.ariaLabel ?? ''))).join()
+  // Who was let in last may still be on the way to the wall: they are sorted in among the others.
+  let names = ''
+  await expect.poll(async () => names === (names = await read()), { intervals: [1000] }).toBe(true)
+  const [safe, hurt] = names.split(',').map(name => name.replace('Safe: ', ''))
   await people.getByRole('button', { name: `Safe: ${safe}` }).click()
   await expect.poll(async () => (await counts())[2]).toBe(1)
   await people.getByRole('button', { name: `Needs help: ${hurt}` }).click()

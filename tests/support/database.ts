@@ -8,6 +8,7 @@ import { openDatabase, type Database, type DatabaseOptions } from '../../server/
 import { readKeys, setKeyring } from '../../server/secrets/keyring.ts'
 import { copyTemplate } from './database-template.ts'
 import { commitInMemory, copyMigrated } from './postgresql-template.ts'
+import { inMemory } from './postgresql-memory.ts'
 import { announce, onServer, postgresqlAnswers, urlOf } from './postgresql.ts'
 
 export type DatabaseKind = Database['kind']
@@ -101,7 +102,7 @@ async function prepareEmbedded(migrated: boolean, parent: string): Promise<Prepa
 async function preparePostgresql(migrated: boolean, parent: string): Promise<PreparedDatabase> {
   const name = `gatehouse_test_${randomBytes(6).toString('hex')}`
   if (migrated) await copyMigrated(name)
-  else await onServer(`CREATE DATABASE ${name}`)
+  else await onServer(`CREATE DATABASE ${name}${await inMemory()}`)
   await commitInMemory(name)
   const [databaseUrl, dataFolder] = [urlOf(name), await newFolder(parent)]
   const drop = async () => {

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { openDatabase, type DatabaseOptions } from '../../server/db/connection.ts'
 import { migrate } from '../../server/db/migrate/migrate.ts'
 import { cache, migrationsKey } from './database-template.ts'
+import { inMemory } from './postgresql-memory.ts'
 import { onServer, urlOf } from './postgresql.ts'
 
 const prefix = 'gatehouse_template_'
@@ -12,7 +13,7 @@ let made: Promise<string> | undefined
 /** Makes a migrated database: a copy of one that is kept on the server, for migrating takes seconds. */
 export async function copyMigrated(name: string): Promise<void> {
   const template = await (made ??= templateOf())
-  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template}`)
+  await onServer(`CREATE DATABASE ${name} TEMPLATE ${template}${await inMemory()}`)
 }
 
 /**

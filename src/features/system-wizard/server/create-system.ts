@@ -8,7 +8,7 @@ export const createSystem = endpoint({
   method: 'POST',
   path: '/system/create-wizard',
   tag: controller.id,
-  summary: 'Create controllers with their doors, readers and zones, at a new place or one that is there',
+  summary: 'Create controllers with their doors, readers and zones',
   permission: [controller.permission.read, controller.permission.add],
   body: newSystem,
   bodyLimit: 128 * 1024,

@@ -8,7 +8,7 @@ export const saveTree = endpoint({
   method: 'PUT',
   path: '/system/tree',
   tag: area.id,
-  summary: 'Move and rename areas, zones, controllers and doors, all or none, in the order of the changes',
+  summary: 'Move and rename areas, zones, controllers and doors, all or none',
   permission: area.permission.read,
   body: treeChanges,
   bodyLimit: 128 * 1024,

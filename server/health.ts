@@ -35,7 +35,7 @@ export const healthEndpoint = endpoint({
       database: { kind, ok },
       bus: { kind: bus.kind, ok: bus.hears },
       version,
-      simulated: settings.simulator,
+      simulated: settings.simulator !== 'off',
     }
     return ok ? now : reply.code(503).send(now)
   },

@@ -16,9 +16,11 @@ async function main(): Promise<void> {
   })
   if (made) await writeAccounts(settings.dataFolder, server.url, made)
   const { database } = server.context
-  const simulator = settings.simulator
-    ? keepOne(database, 'simulator', () => startSimulator(server), tellOfSimulator)
-    : undefined
+  const isSteady = settings.simulator === 'steady'
+  const simulator =
+    settings.simulator === 'off'
+      ? undefined
+      : keepOne(database, 'simulator', () => startSimulator(server, { isSteady }), tellOfSimulator)
   void database.lost?.then(stopBlind)
   stopOnSignal(server, async () => simulator?.stop())
   announce(server, made, settings.demo ? undefined : await firstAdministratorLink(server.context))

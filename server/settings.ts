@@ -44,7 +44,7 @@ const variables = z.object({
     .enum(Object.keys(brands) as [Brand, ...Brand[]], `must be one of ${Object.keys(brands).join(', ')}`)
     .default('cloud'),
   GATEHOUSE_DEMO: z.enum(['on', 'off', 'large'], 'must be on, off or large').default('on'),
-  GATEHOUSE_SIMULATOR: z.enum(['on', 'off'], 'must be on or off').default('on'),
+  GATEHOUSE_SIMULATOR: z.enum(['on', 'steady', 'off'], 'must be on, steady or off').default('on'),
   STOP_SECONDS: z.coerce.number('must be a number').min(1).max(600).default(20),
   TRUSTED_PROXIES: z
     .string()
@@ -159,7 +159,8 @@ export interface Settings {
   readonly brand: Brand
   /** Undefined: none is made. */
   readonly demo: 'usual' | 'large' | undefined
-  readonly simulator: boolean
+  /** Steady: no simulated controller loses its connection by itself. */
+  readonly simulator: 'on' | 'steady' | 'off'
   /** How long an orderly stop may take; what hangs longer is ended. */
   readonly stopWithinMs: number
   /** The proxies that are trusted about the caller's address and https; none by default. */
@@ -223,7 +224,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     variant: read.GATEHOUSE_VARIANT,
     brand: read.GATEHOUSE_BRAND,
     demo: demos[read.GATEHOUSE_DEMO],
-    simulator: read.GATEHOUSE_DEMO !== 'off' && read.GATEHOUSE_SIMULATOR === 'on',
+    simulator: read.GATEHOUSE_DEMO === 'off' ? 'off' : read.GATEHOUSE_SIMULATOR,
     stopWithinMs: read.STOP_SECONDS * 1000,
     trustedProxies: read.TRUSTED_PROXIES,
     mapStyleUrl: read.MAP_STYLE_URL,

@@ -14,6 +14,8 @@ import type { RunningServer } from './start.ts'
 const keyName = 'Simulator'
 /** A day of the building passes in about an hour. */
 const speed = 12
+/** How often one of its controllers loses its connection by itself, on average. */
+const dropEveryMs = 300_000
 /** Slowly enough to watch, and wrongly at few of them. */
 const firmware = { bytesPerSecond: 2048, wrongShare: 0.1 }
 /** What it keeps free for new objects. It makes few. */
@@ -22,9 +24,13 @@ const youngMegabytes = 4
 /**
  * Starts the simulator in a thread of its own, which takes less memory than a process, for the demo's main client; nothing
  * if there is no such client. It speaks to the server as controllers do, over HTTP.
+ * @param isSteady no controller loses its connection by itself
  * @returns a function that stops it
  */
-export async function startSimulator({ url, context }: RunningServer): Promise<() => Promise<void>> {
+export async function startSimulator(
+  { url, context }: RunningServer,
+  { isSteady }: { readonly isSteady: boolean },
+): Promise<() => Promise<void>> {
   const { pool } = context.database
   const { rows } = await pool.query<{ clientId: number }>(
     `select "clientId" from client where "deletedAt" is null and "name" = $1 limit 1`,
@@ -41,6 +47,7 @@ export async function startSimulator({ url, context }: RunningServer): Promise<(
     firmware,
     speed,
     seed: Date.now(),
+    dropEveryMs: isSteady ? Infinity : dropEveryMs,
   }
   const thread = new Worker(new URL('../simulator/main.ts', import.meta.url), {
     workerData: start,

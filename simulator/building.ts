@@ -36,14 +36,14 @@ export interface BuildingOptions {
   readonly answer: (answer: DeviceAnswer) => Promise<unknown>
   /** The clock, epoch ms. */
   readonly now: () => number
-  /** How often a controller loses its connection, on average. */
-  readonly dropEveryMs?: number
+  /** How often a controller loses its connection, on average; Infinity for never. */
+  readonly dropEveryMs: number
   readonly report?: (error: unknown) => void
 }
 
 /** A building that lives: its controllers, and the days that pass in it. Call `step` about once a second. */
 export function simulatedBuilding(options: BuildingOptions) {
-  const { programme, speed, seed, post, changes, status, nodes, now, dropEveryMs = 300_000, report, firmware } = options
+  const { programme, speed, seed, post, changes, status, nodes, now, dropEveryMs, report, firmware } = options
   const started = now()
   const [epoch, chance] = [Math.floor(started / 1000), random(seed)]
   const ids = [...new Set(programme.sites.flatMap(site => site.doors.map(door => door.controllerId)))]

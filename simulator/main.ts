@@ -73,7 +73,7 @@ async function listen(
 }
 
 /** Runs in a thread of the server, until that ends it. */
-function run({ url, key, programme, commDevices, speed, seed, firmware }: SimulatorStart): void {
+function run({ url, key, programme, commDevices, speed, seed, firmware, dropEveryMs }: SimulatorStart): void {
   const api = apiClient(url, key, patienceMs)
   const line = lineOf(api)
   let told = ''
@@ -86,6 +86,7 @@ function run({ url, key, programme, commDevices, speed, seed, firmware }: Simula
     programme,
     speed,
     seed,
+    dropEveryMs,
     now: Date.now,
     report,
     firmware: { ...firmware, line: firmwareLineOf(api) },

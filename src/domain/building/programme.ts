@@ -80,4 +80,6 @@ export interface SimulatorStart {
   /** How much faster building time runs than the clock. */
   readonly speed: number
   readonly seed: number
+  /** How often one of its controllers loses its connection by itself, on average; Infinity for never. */
+  readonly dropEveryMs: number
 }

@@ -91,10 +91,12 @@ describe.each(oneDatabase)('the example controllers on %s', kind => {
     ])
     await end(one.child)
     away.child.stdin.write(`card 1 ${acme.keycode}\n`)
-    await new Promise(go => setTimeout(go, 500))
+    const read = async <T>(file: string) => JSON.parse(await readFile(join(folder, file), 'utf8')) as T
+    const kept = async () => (await read<{ waiting: Row[] }>('events.json')).waiting.map(({ type: what }) => what)
+    await expect.poll(kept, isDone).toContain('accessGranted')
     await end(away.child)
     const records = join(folder, 'records.json')
-    const held = async () => JSON.parse(await readFile(records, 'utf8')) as Row
+    const held = () => read<Row>('records.json')
     const before = await held()
     await writeFile(records, JSON.stringify({ ...before, 'zone/999999': { name: 'No more' } }))
     await (await start(process.execPath, ['controller.js'])).says('online')

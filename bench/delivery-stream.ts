@@ -11,9 +11,10 @@ export type StreamOrder =
       readonly controllerId: number
       readonly after: number
     }
+  | 'soFar'
   | 'stop'
 
-/** Its last message: what each event took from before it was sent to its arrival, and between two arrivals, ms. */
+/** Its answer to the last two: what each event took from before it was sent to its arrival, and between two arrivals, ms. */
 export interface Streamed {
   readonly sent: number
   readonly latencies: readonly number[]
@@ -58,7 +59,7 @@ async function follow(hub: string, after: number): Promise<void> {
   await promise
 }
 
-async function sendAll({ url, key, controllerId }: Exclude<StreamOrder, 'stop'>): Promise<void> {
+async function sendAll({ url, key, controllerId }: Exclude<StreamOrder, string>): Promise<void> {
   const began = performance.now()
   const epoch = Math.floor(Date.now() / 1000)
   const headers = { 'content-type': 'application/json', authorization: `Bearer ${key}` }
@@ -81,12 +82,14 @@ async function sendAll({ url, key, controllerId }: Exclude<StreamOrder, 'stop'>)
     await delay(Math.max(0, began + count * eventEveryMs - performance.now()))
   }
   await delay(settleMs)
-  const streamed: Streamed = { sent: count, latencies, gaps }
-  process.send?.(streamed)
+  tell()
 }
+
+const tell = () => void process.send?.({ sent: count, latencies, gaps } satisfies Streamed)
 
 process.on('message', (order: StreamOrder) => {
   if (order === 'stop') isRunning = false
+  else if (order === 'soFar') tell()
   else void follow(order.hub, order.after).then(() => sendAll(order))
 })
 // A benchmark that was killed leaves nothing behind that keeps calling.

@@ -6,7 +6,7 @@ import { subjects } from '../server/bus/bus.ts'
 import type { Connect } from './delivery-controllers.ts'
 import { makeDeliveryEstate } from './delivery-estate.ts'
 import type { Streamed } from './delivery-stream.ts'
-import { followed, type Followed, followedRow, shareOf } from './followed.ts'
+import { followed, type Followed, followedRow, followedText, shareOf } from './followed.ts'
 import { openInProcess, type InProcess } from './in-process.ts'
 import { addKey } from './ingest-calls.ts'
 import { onBothDatabases } from './own-database.ts'
@@ -19,6 +19,7 @@ const controllers = 500
  * another number: of 10,000 the rows alone would be 10 million.
  */
 const credentials = Number(process.env['BENCH_CREDENTIALS'] ?? 50)
+const progressEveryMs = 300_000
 /** The server's memory over rest, MB. */
 const limits = { memory: 200 } as const
 
@@ -69,7 +70,7 @@ async function run(house: InProcess, line: ChildProcess, stream: Followed) {
     body: JSON.stringify({ autoAllDoors: true }),
   })
   if (!response.ok) throw new Error(`The group answered ${response.status} ${await response.text()}`)
-  const changes = await confirmed(pool, ids)
+  const changes = await confirmed(pool, ids, () => tellProgress(pool, stream, began))
   const tookMs = performance.now() - began
   const { rest, peak } = await memory.stop()
   const streamed = await stream.stop()
@@ -80,11 +81,16 @@ async function run(house: InProcess, line: ChildProcess, stream: Followed) {
 /**
  * Waits until nothing is worked out or pending any more. One index scan for each controller: a join read all 10 million
  * rows of one run, and the embedded database served nobody during that.
+ * @param progress called every five minutes
  * @returns how many changes were confirmed
  */
-async function confirmed(pool: Pool, ids: readonly number[]): Promise<number> {
-  for (;;) {
+async function confirmed(pool: Pool, ids: readonly number[], progress: () => Promise<void>): Promise<number> {
+  for (let toldAt = performance.now(); ;) {
     await delay(250)
+    if (performance.now() - toldAt > progressEveryMs) {
+      toldAt = performance.now()
+      await progress()
+    }
     const { rows } = await pool.query<{ isBusy: boolean }>(
       `select exists (select from delivery_spread) or exists (select from unnest($1::integer[]) c("controllerId"),
          lateral (select from change_log l where l."controllerId" = c."controllerId" and l."state" = 'pending'
@@ -102,6 +108,18 @@ async function confirmed(pool: Pool, ids: readonly number[]): Promise<number> {
   const expected = controllers * credentials * 2
   if (count !== expected) throw new Error(`${count} changes were confirmed, not ${expected}`)
   return count
+}
+
+/** Says how far it is: 10,000 credentials take more than an hour, and a run that will fail need not be waited for. */
+async function tellProgress(pool: Pool, stream: Followed, began: number): Promise<void> {
+  const { rows } = await pool.query<{ written: number; confirmed: number }>(
+    `select n_tup_ins::float8 as "written", n_tup_upd::float8 as "confirmed" from pg_stat_user_tables
+     where relname = 'change_log'`,
+  )
+  const [{ written, confirmed: done } = { written: 0, confirmed: 0 }] = rows
+  const minutes = Math.round((performance.now() - began) / 60_000)
+  const said = followedText(await stream.soFar())
+  process.stderr.write(`${minutes} min: ${figure(written)} changes written, ${figure(done)} confirmed; ${said}\n`)
 }
 
 /** Of the server and of what it has started (the embedded database), MB. */

@@ -8,6 +8,13 @@ import { retried } from '../db/transaction.ts'
  */
 const step = 125
 
+interface Step {
+  readonly controllerId: number
+  readonly changeId: number
+  readonly after: number
+  readonly now: Date
+}
+
 /**
  * Records that a controller holds everything up to a change. One that was replaced by a newer change in between
  * stays pending: the newer has a higher id.
@@ -21,18 +28,24 @@ export async function acknowledge(pool: Pool, controllerId: number, changeId: nu
   )
   if (rows.length === 0)
     throw fault('ingestConflict', { message: `changeId: ${changeId} was not given to this controller` })
-  for (let all = 0; ;) {
+  for (let [all, after] = [0, 0]; ;) {
     // Writes of several records lock their changes one record after the other: the two may wait for each other.
-    const { rowCount } = await retried(() =>
-      pool.query(
-        `update change_log set "state" = 'acknowledged', "acknowledged" = $3 where "changeId" in (
-           select "changeId" from change_log where "controllerId" = $1 and "state" = 'pending' and "changeId" <= $2
-           order by "changeId" limit ${step})
-         and "state" = 'pending' and "changeId" <= $2`,
-        [controllerId, changeId, now],
-      ),
-    )
-    all += rowCount ?? 0
-    if ((rowCount ?? 0) < step) return all
+    const confirmed = await retried(() => confirmSome(pool, { controllerId, changeId, after, now }))
+    all += confirmed.length
+    if (confirmed.length < step) return all
+    after = Math.max(...confirmed)
   }
+}
+
+/** @param after where the step before ended: the index still has what that has confirmed @returns the ids of its changes */
+async function confirmSome(pool: Pool, { controllerId, changeId, after, now }: Step): Promise<number[]> {
+  const { rows } = await pool.query<{ changeId: number }>(
+    `update change_log set "state" = 'acknowledged', "acknowledged" = $4 where "changeId" in (
+       select "changeId" from change_log
+       where "controllerId" = $1 and "state" = 'pending' and "changeId" > $2 and "changeId" <= $3
+       order by "changeId" limit ${step})
+     and "state" = 'pending' and "changeId" <= $3 returning "changeId"`,
+    [controllerId, after, changeId, now],
+  )
+  return rows.map(row => row.changeId)
 }

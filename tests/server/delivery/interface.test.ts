@@ -79,6 +79,21 @@ describe.each(databaseKinds)('the changes that a controller pulls, on %s', kind 
     expect(await controller.pending()).toEqual(before)
   })
 
+  it('are all acknowledged at once, however many there are, but for what came after', async () => {
+    await controller.settle()
+    const ids = await all<{ changeId: number }>(
+      house.server,
+      `insert into change_log ("clientId", "created", "controllerId", "operation", "subject", "subjectId", "title")
+       select $1, now(), $2, 'delete', 'zone', 900000 + n, 'Zone ' || n from generate_series(1, 300) n returning "changeId"`,
+      [acme.clientId, acme.controllerId],
+    )
+    expect(await controller.acknowledge(ids[289]?.changeId)).toMatchObject({ body: { acknowledged: 290 } })
+    const pending = `"controllerId" = ${acme.controllerId} and "state" = 'pending'`
+    expect((await log(pending)).map(({ changeId }) => changeId)).toEqual(ids.slice(290).map(({ changeId }) => changeId))
+    await controller.settle()
+    expect(await log(pending)).toEqual([])
+  })
+
   it('are announced to viewers of the log: when written, and once for all acknowledged at once', async () => {
     await controller.settle()
     // The announcement of that is behind us.

@@ -37,7 +37,11 @@ export async function acknowledge(pool: Pool, controllerId: number, changeId: nu
   }
 }
 
-/** @param after where the step before ended: the index still has what that has confirmed @returns the ids of its changes */
+/**
+ * Confirms up to `step` pending changes after one of them. It starts where the previous step ended: the index still has
+ * dead entries for what that has confirmed.
+ * @returns the ids of the changes
+ */
 async function confirmSome(pool: Pool, { controllerId, changeId, after, now }: Step): Promise<number[]> {
   const { rows } = await pool.query<{ changeId: number }>(
     `update change_log set "state" = 'acknowledged', "acknowledged" = $4 where "changeId" in (

@@ -10,7 +10,7 @@ import type { Caller } from './viewer.ts'
 /** Less than half of how long it is believed (`server/frames`). */
 const everyMs = 4000
 
-/** Says to all processes which controllers somebody looks at here: at once when asked, and again while somebody does. */
+/** Announces to all processes which controllers are being watched here: at once when asked, then again and again. */
 export class SayWanted {
   readonly #bus: Bus
   readonly #directories: Directories

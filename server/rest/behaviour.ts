@@ -60,7 +60,7 @@ export interface Preparing {
   readonly key?: number
 }
 
-/** The id of a command that a device was given: whoever writes its outcome settles it. */
+/** The id of a command that was sent to a device. The code that writes its outcome to the history also settles it. */
 export interface Given {
   commandId?: string
 }

@@ -75,7 +75,7 @@ export const saidByDevice: Readonly<Record<NameFromDevice, Said>> = {
     answer: 'holdings',
   },
   firmware: {
-    summary: 'Asks what it is to run: when it could not go on with an update that it was told of.',
+    summary: 'Asks which version to run, for example after an update was interrupted.',
     example: { id: 'f3' },
     answer: 'firmware',
   },

@@ -50,7 +50,7 @@ export const topicFrom = (prefix: string, controllerId: number | '+', name: Name
 export const topicTo = (prefix: string, controllerId: number, name: NameToDevice): string =>
   `${prefix}/${controllerId}/to/${name}`
 
-/** Whose message a topic is of, and which; undefined for none that a controller publishes. */
+/** The controller and the message name of a topic from a device; undefined for any other topic. */
 export function readTopicFrom(
   prefix: string,
   topic: string,
@@ -58,7 +58,7 @@ export function readTopicFrom(
   return read(prefix, topic, namesFromDevice, '')
 }
 
-/** Whom a topic tells something, and what; undefined for none that a controller is told. */
+/** The controller and the message name of a topic to a device; undefined for any other topic. */
 export function readTopicTo(
   prefix: string,
   topic: string,

@@ -11,7 +11,7 @@ const mostNamed = 4
 
 type InWords = (said: Said, words: Words) => string | undefined
 
-/** What a controller says by each of its messages; undefined where it makes no sense. */
+/** The meaning of each message from a controller, in words; undefined if it is malformed. */
 export const fromDevice: Readonly<Record<Exclude<NameFromDevice, 'connection'>, InWords>> = {
   events: (said, words) => eventsInWords(listIn(said, 'events'), words),
   status: statusInWords,

@@ -12,7 +12,7 @@ export interface Named {
   readonly message: unknown
 }
 
-/** What a message of our own protocol means; undefined where that is not known. */
+/** The meaning of a message of our own protocol, in words; undefined if it is not recognised. */
 export function messageInWords({ direction, name, message }: Named, words: Words): string | undefined {
   if (direction === 'toDevice') {
     const known = namesToDevice.find(each => each === name)

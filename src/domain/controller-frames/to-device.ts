@@ -5,7 +5,7 @@ import { updateStates, type UpdateState } from '../entities/control-panel/firmwa
 import { counted } from '../counted.ts'
 import { asSaid, because, listIn, numberIn, type Said, textIn } from './reading.ts'
 
-/** What a controller is told by each message; undefined where that is not known. */
+/** The meaning of each message to a controller, in words; undefined if it is not recognised. */
 export const toDevice: Readonly<Record<NameToDevice, (said: Said) => string | undefined>> = {
   events: taken,
   commands: commandInWords,

@@ -12,7 +12,7 @@ export interface CommsEngineMethods {
   /** What a comm device reports comes as `CommDeviceReported`, and its frames as `CommFrames`, to those who may command it. */
   FollowCommDevice(commDeviceId: number): void
   UnfollowCommDevice(commDeviceId: number): void
-  /** What a controller says and is told from now on comes as `ControllerFrames`, to those who may command it. */
+  /** Messages to and from a controller arrive as `ControllerFrames` from now on. Needs the permission to command it. */
   FollowController(controllerId: number): void
   UnfollowController(controllerId: number): void
   /** Partial output of the caller's own typed commands at a controller comes as `ConsoleOutput`. */

@@ -6,7 +6,7 @@ import { multiLanguage } from './door-entry-link-door.ts'
 
 const section = 'Calls'
 
-/** A door-entry panel at a door: visitors call a handset from it, and whoever answers may unlock the door. */
+/** A door-entry panel at a door: visitors call a handset from it, and the person who answers may unlock the door. */
 export const doorEntryPanel = entity({
   id: 'doorEntryPanel',
   term: 'doorEntryPanel',
@@ -36,7 +36,7 @@ export const doorEntryPanel = entity({
     talkTime: integer({ unit: 'seconds', min: 10, max: 600, initial: 90, section, toDevice: true }),
     unlockTimeProfile: ref('timeProfile', {
       section,
-      help: 'When whoever answers may unlock the door. Leave empty for always',
+      help: 'When the person who answers may unlock the door. Leave empty for always',
       toDevice: true,
     }),
     tradesTimeProfile: ref('timeProfile', {

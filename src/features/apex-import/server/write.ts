@@ -87,7 +87,7 @@ async function write(together: Together, decided: Decided): Promise<void> {
     await together.edit(doorEntryHandset.id, handsetId, {}, { from: row => answeredBy(row, personId) })
 }
 
-/** A handset with one more who answers it, whoever else does by now. */
+/** Adds a resident to a handset, keeping those that were added in the meantime. */
 function answeredBy({ residentIds }: Readonly<Record<string, unknown>>, personId: number) {
   const before = Array.isArray(residentIds) ? (residentIds as readonly number[]) : []
   return { sent: { residentIds: [...new Set([...before, personId])] } }

@@ -10,7 +10,7 @@ import { EmptyState } from '../../../../ui/EmptyState.tsx'
 import { count, figure } from '../../../../ui/figures.ts'
 import { useFrames } from '../use-frames.ts'
 
-/** What a controller says and is told, as it comes: in words and as it is sent, paused, searched and exported. */
+/** The messages to and from a controller, live, in words and as raw text; can be paused, searched and exported. */
 export default function CommsViewer({ entity, record }: SpecialTabProps) {
   const title = titleOf(entity, record)
   const { leftOut, hasGap, ...known } = useFrames(Number(record[entity.key]))
@@ -45,6 +45,6 @@ const Silent = ({ title, lastSeenAt }: { title: string; lastSeenAt: string }) =>
         It last called <Age at={Date.parse(lastSeenAt)} /> ago.{' '}
       </>
     )}
-    What it says and is told from now on appears here.
+    New messages to and from it appear here.
   </EmptyState>
 )

@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
-import { collectDefaultMetrics } from 'prom-client'
+import { Registry } from 'prom-client'
 import { fault } from '../../src/domain/faults.ts'
 import { busMetrics } from './bus-metrics.ts'
 import type { Context } from '../context.ts'
 import { databaseMetrics } from './database-metrics.ts'
 import { isLocal, showsToken } from './may-read.ts'
+import { metricsOfProcess } from './of-process.ts'
 
 /**
  * `GET /metrics`: the metrics of the process and of every part, for Prometheus. With METRICS_TOKEN its holders may
@@ -13,7 +14,7 @@ import { isLocal, showsToken } from './may-read.ts'
  */
 export async function metricsPlugin(app: FastifyInstance, context: Context): Promise<void> {
   const { metrics, settings } = context
-  collectDefaultMetrics({ register: metrics })
+  const ofProcess = metricsOfProcess()
   databaseMetrics(context)
   busMetrics(context)
   app.get('/metrics', async (request, reply) => {
@@ -23,9 +24,10 @@ export async function metricsPlugin(app: FastifyInstance, context: Context): Pro
       reply.header('www-authenticate', 'Bearer')
       throw fault('notSignedIn')
     }
+    const all = Registry.merge([ofProcess, metrics])
     return reply
       .header('cache-control', 'no-store')
-      .type(metrics.contentType)
-      .send(await metrics.metrics())
+      .type(all.contentType)
+      .send(await all.metrics())
   })
 }

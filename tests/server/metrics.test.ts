@@ -1,4 +1,7 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PerformanceObserver } from 'node:perf_hooks'
+import { Registry } from 'prom-client'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { buildApp } from '../../server/app.ts'
 import { isLocal } from '../../server/metrics/may-read.ts'
 import { readSettings } from '../../server/settings.ts'
 import { oneDatabase } from '../support/database.ts'
@@ -27,6 +30,14 @@ describe.each(oneDatabase)('the metrics (%s)', kind => {
     expect(headers.get('cache-control')).toBe('no-store')
     expect(body).toMatch(/^process_resident_memory_bytes \d+$/m)
     expect(body).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
+  })
+
+  it('measure the process once, however many apps are made in it', async () => {
+    const observe = vi.spyOn(PerformanceObserver.prototype, 'observe')
+    const app = await buildApp({ ...server.context, metrics: new Registry() })
+    await app.close()
+    expect(observe).not.toHaveBeenCalled()
+    observe.mockRestore()
   })
 
   it('count events by how they ended, and calls by size and time', async () => {

@@ -71,6 +71,10 @@ export default defineConfig({
         test: {
           name: 'component',
           include: testsIn(components),
+          // The app is loaded once by a page, not by each file. Files share no state (tests/components/support/setup.ts).
+          isolate: false,
+          // Most of it is waiting for the page.
+          maxWorkers: 4,
           setupFiles: ['tests/components/support/setup.ts'],
           testTimeout: 60_000,
           // Run together with others they begin after them: they have a browser for themselves.

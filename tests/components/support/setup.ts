@@ -1,3 +1,4 @@
+import { notifications } from '@mantine/notifications'
 import { afterEach, beforeEach, vi } from 'vitest'
 import '@mantine/core/styles.css'
 import '@mantine/notifications/styles.css'
@@ -13,6 +14,9 @@ beforeEach(() => {
   complaints.mockReset()
   localStorage.clear()
   sessionStorage.clear()
+  // The files of a worker share the page.
+  notifications.clean()
+  notifications.cleanQueue()
 })
 
 afterEach(() => {

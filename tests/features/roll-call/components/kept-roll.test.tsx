@@ -62,13 +62,13 @@ test('a device that keeps nothing says so', async () => {
   await expect.element(page.getByText(/^No roll call is kept on this device/)).toBeVisible()
 })
 
-test('people are marked without a server, and the marks are there after the page was closed', async () => {
+test('people are marked without a server; the marks are there after the page was closed, and sent when there is one', async () => {
   await writeRoll(kept)
   await writeFace(1, {
     picture: 'a',
     image: new Blob(['<svg xmlns="http://www.w3.org/2000/svg"/>'], { type: 'image/svg+xml' }),
   })
-  fakeApi().on('GET /authentication/user', unreachable).on('POST /roll-call/mark', unreachable)
+  const api = fakeApi().on('GET /authentication/user', unreachable).on('POST /roll-call/mark', unreachable)
   const first = await open()
   await expect.element(page.getByText('No connection.')).toBeVisible()
   await button('Safe: Ada Byron').click()
@@ -77,6 +77,9 @@ test('people are marked without a server, and the marks are there after the page
   await open()
   await expect.element(button('Safe: Ada Byron', true)).toBeVisible()
   await expect.element(button('Safe: Bob Stone', false)).toBeVisible()
+  api.on('POST /roll-call/mark', () => ({ personId: 1, mark: 'safe', sequence: 3 }))
+  globalThis.dispatchEvent(new Event('online'))
+  await expect.poll(() => localStorage.getItem('roll-call-marks.1.1')).toBeNull()
 })
 
 test('somebody who is not on the roll is added without a server, and sent with their mark when there is one', async () => {
@@ -191,7 +194,7 @@ test('whoever was added here leaves the device with the sign-out of who added th
     { key: 'b', entry: added, mark: 'cleared', at, seen: 0, follows: false },
     { key: 'c', entry, mark: 'safe', at, seen: 0, follows: true },
   ])
-  fakeApi().on('POST /roll-call/mark', unreachable).on('POST /evacuation/5/unlisted', unreachable)
+  const api = fakeApi().on('POST /roll-call/mark', unreachable).on('POST /evacuation/5/unlisted', unreachable)
   localStorage.setItem('roll-call-marks.8.1', waiting)
   localStorage.setItem('roll-call-marks.9.1', waiting)
   await atSession.begun({ ...user, userId: 8, permissions: [] }, makeQueryClient())
@@ -200,4 +203,7 @@ test('whoever was added here leaves the device with the sign-out of who added th
   await atSession.ended()
   expect(localStorage.getItem('roll-call-marks.8.1')).not.toContain('entry-of-this-device')
   expect(localStorage.getItem('roll-call-marks.8.1')).toContain('"key":"a"')
+  api.on('POST /roll-call/mark', () => ({ personId: 1, mark: 'safe', sequence: 3 }))
+  await atSession.begun({ ...user, userId: 8, permissions: [] }, makeQueryClient())
+  await expect.poll(() => localStorage.getItem('roll-call-marks.8.1')).toBeNull()
 })

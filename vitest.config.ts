@@ -47,7 +47,7 @@ export default defineConfig({
           name: 'integration',
           include: testsIn(slow),
           // Much of it is waiting for processes to end and to come back.
-          maxWorkers: 3,
+          maxWorkers: 4,
           // The server is imported once by a worker, not by each suite: a third of the work. Suites share no state.
           isolate: false,
           // Run together with others it begins after them, as it has more workers.
@@ -58,7 +58,15 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: 'contract', include: testsIn(contract), testTimeout: 120_000, hookTimeout: 120_000 },
+        test: {
+          name: 'contract',
+          include: testsIn(contract),
+          // The third would begin when one of the two has ended, and run alone at the end.
+          maxWorkers: 3,
+          sequence: { groupOrder: 3 },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
       },
       {
         extends: true,

@@ -4,8 +4,8 @@ import { rowsOf } from '../events/sending.ts'
 const batch = 20
 const patienceMs = 5_000
 const againMs = 50
-/** 200 events a second at most: what a wall misses in its seconds offline can be recovered, on a busy machine too. */
-const paceMs = 100
+/** Some hundred events a second: what a wall misses in its seconds offline can be recovered, on a busy machine too. */
+const paceMs = 30
 
 /**
  * A controller as it should be: it numbers its events, sends a batch until it has been answered for, and only then the

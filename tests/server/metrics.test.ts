@@ -1,6 +1,6 @@
 import { PerformanceObserver } from 'node:perf_hooks'
 import { Registry } from 'prom-client'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { buildApp } from '../../server/app.ts'
 import { isLocal } from '../../server/metrics/may-read.ts'
 import { readSettings } from '../../server/settings.ts'
@@ -34,10 +34,10 @@ describe.each(oneDatabase)('the metrics (%s)', kind => {
 
   it('measure the process once, however many apps are made in it', async () => {
     const observe = vi.spyOn(PerformanceObserver.prototype, 'observe')
+    onTestFinished(() => observe.mockRestore())
     const app = await buildApp({ ...server.context, metrics: new Registry() })
     await app.close()
     expect(observe).not.toHaveBeenCalled()
-    observe.mockRestore()
   })
 
   it('count events by how they ended, and calls by size and time', async () => {

@@ -34,8 +34,10 @@ test('an announcement appears on the open screen, stays hidden once hidden, and 
 
   await card.getByRole('button', { name: `Hide: ${subject}` }).click()
   await expect(card).toHaveCount(0)
+  const shown = page.waitForResponse(answer => answer.url().endsWith('/set-hidden/false'))
   await page.getByRole('button', { name: 'Show it again' }).click()
   await expect(card).toBeVisible()
+  expect((await shown).ok()).toBe(true)
   await context.request.delete(`/api/announcement/${announcementId}`, { headers: headers(served.url) })
   await expect(card).toHaveCount(0)
 })

@@ -77,8 +77,10 @@ export function tokensAlike(
   return grouped(tokenIds, id => {
     const [own, next] = [before.activations.get(id), after.activations.get(id)]
     const acts = activationsKey(own)
+    // One that loses all it had is not one that keeps it: no list of activations has the key '='.
+    const changed = own === next ? '=' : activationsKey(next)
     const zones = guarded.filter(zone => inside.get(zone)?.tokenIds.has(id)).join()
-    return `${tokenKey(before.tokens.get(id))}|${acts}|${own === next ? '' : activationsKey(next)}|${zones}`
+    return `${tokenKey(before.tokens.get(id))}|${acts}|${changed}|${zones}`
   })
 }
 

@@ -57,6 +57,31 @@ it('is what the full answers before and after differ by, over any estate and cha
   expect(Math.min(...Object.values(met))).toBeGreaterThan(3)
 })
 
+it('tells who loses their only access from one who keeps the same', () => {
+  const days = { validFrom: null, validUntil: null }
+  const access = { ...days, areaId: null, groupId: 1, active: true }
+  const token = { ...days, ...always, status: 'live' as const, enabled: true, timeProfileId: null }
+  const tokens = new Map([1, 2].map(tokenId => [tokenId, { ...token, tokenId }]))
+  const group = { groupId: 1, areaId: null, timeProfileId: null, autoAllDoors: false, doorGroupIds: [] }
+  const door = { doorId: 1, areaIds: [1], timeZone: 'Europe/London', holidays: [], zoneId: null }
+  const before: AccessSnapshot = {
+    tokens,
+    activations: new Map([1, 2].map(tokenId => [tokenId, [{ ...access, activationId: tokenId, tokenId }]])),
+    groups: new Map([[1, { ...group, doorIds: new Set([1]), doorTimes: new Map() }]]),
+    doorGroups: new Map(),
+    timeProfiles: new Map(),
+    doors: new Map([[1, { ...door, excludeFromAutoAllDoors: false, isLocked: false }]]),
+    zones: new Map(),
+    occupancy: new Map(),
+  }
+  const after = afterChanges(before, { activations: new Map([[2, { tokenId: 2, isGone: true }]]) })
+  const asked = { tokenIds: [1, 2], doorIds: [1], instantsOf: () => [new Date('2026-03-09T12:00Z')] }
+  expect(differenceOf(before, after, asked)).toEqual({
+    differing: [{ tokenIds: [2], gains: [], loses: [[1]], times: [] }],
+    emptied: [],
+  })
+})
+
 const always = { validFrom: null, validUntil: null, personValidFrom: null, personValidUntil: null }
 /** Who is inside is known of now alone, and only the days of what changes are looked at beyond it. */
 const standing = (estate: AccessSnapshot): AccessSnapshot => ({

@@ -65,4 +65,25 @@ describe.runIf(databaseKinds.includes('postgresql'))('a change acknowledged whil
     expect(await acknowledged).toMatchObject({ status: 200 })
     expect(await first.pending()).toEqual([])
   })
+  it('keeps none of those behind it from being acknowledged', async () => {
+    await first.settle()
+    const { acme } = house.server.estate
+    const pool = house.server.context.database.pool
+    const { rows: ids } = await pool.query<{ changeId: number }>(
+      `insert into change_log ("clientId", "created", "controllerId", "operation", "subject", "subjectId", "title")
+       select $1, now(), $2, 'delete', 'zone', 900000 + n, 'Zone ' || n from generate_series(1, 300) n returning "changeId"`,
+      [acme.clientId, acme.controllerId],
+    )
+    const client = await pool.connect()
+    await client.query('begin')
+    await client.query(`update change_log set "state" = 'acknowledged', "acknowledged" = now() where "changeId" = $1`, [
+      ids[50]?.changeId,
+    ])
+    const acknowledged = first.acknowledge(ids.at(-1)?.changeId ?? 0)
+    await delay(underWayMs)
+    await client.query('commit')
+    client.release()
+    expect(await acknowledged).toMatchObject({ body: { acknowledged: 299 } })
+    expect(await first.pending()).toEqual([])
+  })
 })

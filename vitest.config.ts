@@ -8,6 +8,8 @@ import { tempFolder } from './scripts/temp-folder.js'
 const slow = ['tests/server/**', 'tests/simulator/**', 'tests/features/*/server/**']
 const contract = ['tests/contract/**']
 const components = ['tests/components/**', 'tests/features/*/components/**']
+/** They put others in place of modules, which no other suite may be given. */
+const replacing = ['tests/crud/screen-actions.test.ts', 'tests/features/integrations/addresses.test.ts']
 
 /** Every test file below the folders of `globs`. */
 const testsIn = (globs: string[]) => globs.map(glob => `${glob}/*.test.{ts,tsx}`)
@@ -36,11 +38,14 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: testsIn(['tests/**']),
-          exclude: [...slow, ...contract, ...components],
+          exclude: [...slow, ...contract, ...components, ...replacing],
+          // What suites import is imported once by a worker. They share no state.
+          isolate: false,
           testTimeout: 120_000,
           hookTimeout: 60_000,
         },
       },
+      { extends: true, test: { name: 'replacing', include: replacing } },
       {
         extends: true,
         test: {

@@ -33,15 +33,17 @@ const command = (name, args) =>
 /**
  * @param {string} name a project of vitest.config.ts
  * @param {readonly string[]} [needs] steps that go before it
+ * @param {readonly string[]} [more] projects that run with it
  * @returns {Step}
  */
-const vitest = (name, needs = []) => ({
+const vitest = (name, needs = [], more = []) => ({
   name,
   needs,
   run: async () => {
     const report = reportFile(root, name)
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-    const code = await run(runtime(), [commandOf('vitest', 'vitest'), 'run', '--project', name, ...reporters])
+    const projects = [name, ...more].flatMap(each => ['--project', each])
+    const code = await run(runtime(), [commandOf('vitest', 'vitest'), 'run', ...projects, ...reporters])
     return vitestCounts(report, code)
   },
 })
@@ -79,7 +81,7 @@ export const allSteps = [
   task('chromium', ensureChromium),
   task('services', () => ensureServices()),
   ...checks,
-  vitest('unit'),
+  vitest('unit', [], ['replacing']),
   vitest('integration', ['services']),
   vitest('contract', ['services']),
   vitest('component', ['chromium']),

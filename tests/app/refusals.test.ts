@@ -1,5 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { request } from '../../src/api/request.ts'
 import { queryKeys } from '../../src/api/session.ts'
 import { followRefusals } from '../../src/app/session/refusals.ts'
@@ -17,13 +17,15 @@ function page(statuses: Readonly<Record<string, number>>) {
   })
   const queries = new QueryClient()
   queries.setQueryData(queryKeys.session, signedIn)
-  followRefusals(queries, router as unknown as Parameters<typeof followRefusals>[1])
+  const stop = followRefusals(queries, router as unknown as Parameters<typeof followRefusals>[1])
+  onTestFinished(() => {
+    stop()
+    vi.unstubAllGlobals()
+  })
   return { asked, session: () => queries.getQueryData(queryKeys.session) }
 }
 const ask = (path: string) => request('GET', path).catch(() => undefined)
 const settled = () => new Promise(resolve => setTimeout(resolve, 20))
-
-afterEach(() => vi.unstubAllGlobals())
 
 it('a call that was refused for its old token ends no session that goes on', async () => {
   const { asked, session } = page({ '/api/door': 401 })

@@ -7,8 +7,9 @@ import type { Router } from '../routes.tsx'
 /**
  * What an answer means for the whole app: 401, the session may be over (then the guard goes to the sign-in screen);
  * 451, this is another client's (to the screen that offers to switch). Both remember the current page.
+ * @returns ends it
  */
-export function followRefusals(queryClient: QueryClient, router: Router): void {
+export function followRefusals(queryClient: QueryClient, router: Router): () => void {
   let isChecking = false
   // A call that left before the session got a new token is refused as well: that ends nothing.
   const endIfOver = async () => {
@@ -19,7 +20,7 @@ export function followRefusals(queryClient: QueryClient, router: Router): void {
     })
     isChecking = false
   }
-  onRefusal(({ status, clientId, message, details }) => {
+  return onRefusal(({ status, clientId, message, details }) => {
     if (status === 401) {
       if (details['code'] === 'sessionReplaced') queryClient.setQueryData(queryKeys.endedBecause, message)
       return void endIfOver()

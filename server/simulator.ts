@@ -57,7 +57,7 @@ export async function startSimulator(
   return async () => void (await thread.terminate())
 }
 
-/** The most credentials of a client whose simulated controllers are told who has access. */
+/** The most credentials of a client whose simulated controllers get who has access. */
 const mostTold = 5000
 
 /**

@@ -42,7 +42,7 @@ const longestQuoted = 40
 const shortened = (text: string) =>
   text.length > longestQuoted ? `${text.slice(0, longestQuoted).toWellFormed()}…` : text
 
-/** Two columns: a short one, and what is said of it. */
+/** Two columns: a short one, and its description. */
 const table = (rows: readonly (readonly [string, string | number])[]): string =>
   rows.map(([name, said]) => `${name.padEnd(12)}${said}`).join('\n')
 

@@ -35,6 +35,6 @@ export async function endHolds(
   for (const [rule, name] of holds) await (afresh.includes(rule) ? startAfresh : forgive)(pool, rule, name)
 }
 
-/** How many minutes are left, as people are told. */
+/** How many minutes are left, as people read it. */
 export const minutesUntil = (until: Date, at: Date): number =>
   Math.max(1, Math.ceil((until.getTime() - at.getTime()) / 60_000))

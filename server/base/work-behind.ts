@@ -8,7 +8,7 @@ export interface WorkBehind {
 
 /**
  * Does some work behind commits, never twice at once here.
- * @param onError told of what fails; it is not tried again before the next `soon`
+ * @param onError gets what fails; it is not tried again before the next `soon`
  */
 export function workBehind(work: (stop: AbortSignal) => Promise<void>, onError: (error: unknown) => void): WorkBehind {
   const stopping = new AbortController()

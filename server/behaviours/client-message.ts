@@ -25,7 +25,7 @@ async function stream(
   afterCommit.push(() => announceEntries(context.bus, session.clientId, messageKind, entries, now))
 }
 
-/** Whoever watches learns of every message: when it comes, changes, is acknowledged, and when it is taken back. */
+/** Viewers hear of every message: when it comes, changes, is acknowledged, and is taken back. */
 export default behaviour(clientMessage, {
   afterWrite: (write, change, current) => stream(write, current, change === 'deleted'),
   commands: {

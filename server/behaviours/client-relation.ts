@@ -32,7 +32,7 @@ async function showManager({ client, session, now, touched }: Writing): Promise<
   if (changed.length) touched.push({ entity: 'client', id: session.clientId, change: 'edited' })
 }
 
-/** Who may look after a client is said by the client's own people. */
+/** The client's own people decide who may look after it. */
 export default behaviour(clientRelation, {
   beforeAdd(write, values) {
     refuseGuest(write)

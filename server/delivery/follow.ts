@@ -4,7 +4,7 @@ import { changedAreas, doorsIn, groupsOver } from './places.ts'
 import type { Became, Telling } from './tell.ts'
 import { groupsOfDoorGroups, groupsWithTimesOf, tokensOf } from './users-of.ts'
 
-/** What else a write makes news: records that are told otherwise, or that concern others now. */
+/** What else a write makes news: records that controllers now get differently, or that other controllers get. */
 export interface Following {
   readonly records: readonly (readonly [kind: DeliveredKind, id: number, became: Became])[]
   /** Areas and groups whose doors may be on other controllers now: their credentials follow. */

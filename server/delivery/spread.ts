@@ -46,7 +46,7 @@ export async function spreadSome(context: Context, size: number): Promise<boolea
     await takeTurn(telling)
     return spreadOne(telling, next, size)
   })
-  // Also once it is done: until then viewers are told that some of it is being worked out.
+  // Also once it is done: until then viewers read that some of it is being worked out.
   wake(bus, controllers)
   if (controllers.size > 0 || isDone)
     bus.publish(busSubjects.entities(next.clientId), [{ entity: 'changeLog', id: 0, change: 'added' }])

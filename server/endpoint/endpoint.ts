@@ -43,7 +43,7 @@ export interface Endpoint<B = unknown, Q = unknown, R = unknown, P = Named, K = 
   readonly signedBy?: (context: Context) => string | undefined
   /** Requests that a user and a client may only make so often. */
   readonly limited?: FastifyContextConfig['limited']
-  /** What else the guards of routes are told. */
+  /** Further settings of the guards of routes. */
   readonly guard?: Guard
   readonly body?: z.ZodType<B>
   /** It takes a file, as multipart/form-data: `request` has it. */

@@ -7,7 +7,7 @@ const withinMs = 9000
 
 /**
  * Does long work for a caller as long as they wait for it, and no longer than a request may take.
- * @param tooLong what they are told then, and can do
+ * @param tooLong what they read then, and can do
  * @param work ends where its signal is aborted
  * @throws 409 where it takes too long
  */

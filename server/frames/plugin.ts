@@ -5,7 +5,7 @@ import { FrameTaps } from './frame-taps.ts'
 import { tapCalls } from './tap-calls.ts'
 
 /**
- * What controllers say and are told, for those who look at them; kept nowhere. Call it before the routes of machines.
+ * Messages from and to controllers, for those who look at them; kept nowhere. Call it before the routes of machines.
  * @param find finds the key of a call, without taking it for a sign of life
  * @returns the taps, for other carriers than HTTP
  */

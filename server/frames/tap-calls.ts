@@ -17,7 +17,7 @@ interface Call {
 }
 
 const path = '/api/ingest/'
-/** Whoever speaks for several controllers waits for the commands of all. */
+/** A client that speaks for several controllers waits for the commands of all. */
 const ofAll = `GET ${path}commands`
 const isOfControllers = (url: string) => url.startsWith(path) && !url.startsWith(`${path}comm-device`)
 

@@ -23,7 +23,7 @@ import type { TopicRights } from './drivers/driver.ts'
 import { idIn, parse } from './drivers/parse.ts'
 import { TakeCommands } from './take-commands.ts'
 
-/** A comm device publishes on its own topics, and subscribes to those that are told it. */
+/** A comm device publishes on its own topics, and subscribes to those of messages to it. */
 const commDeviceRights = (prefix: string): TopicRights => ({
   filters: namesFromCommDevice.map(what => topicFromCommDevice(prefix, '+', what)),
   publisherOf: topic => readCommDeviceTopic(prefix, topic)?.name,

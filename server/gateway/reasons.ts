@@ -2,7 +2,7 @@ import { Fault, fault } from '../../src/domain/faults.ts'
 import { words, type Brand } from '../../src/domain/vocabulary.ts'
 import { outageOf } from '../db/outage.ts'
 
-/** What a controller is told of an error, as HTTP would say it; what is nobody's fault but the server's is logged. */
+/** What a controller hears of an error, as HTTP would say it; the server's own faults are logged. */
 export function reasonsOf(brand: Brand, onError: (error: unknown) => void): (error: unknown) => string {
   const { say } = words(brand)
   return error => {

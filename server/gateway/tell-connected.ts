@@ -55,7 +55,7 @@ export class TellConnected {
       try {
         await this.#tellOne(device)
       } catch (error) {
-        // What it was not told it is told when it connects again, or asks.
+        // What it missed it gets when it connects again, or asks.
         this.#onError(error)
       }
     }

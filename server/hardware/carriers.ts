@@ -45,7 +45,7 @@ function selected(entity: Entity, wanted: readonly string[]): RawBuilder<unknown
     from ${sql.table(entity.table)} t where lower(t."udn") = any(${[...wanted]}::text[]) and t."deletedAt" is null`
 }
 
-/** What carries devices now, whoever owns it, with its client, its place and its controller. */
+/** What carries devices now, of any client, with its client, its place and its controller. */
 export const carriersOf = (on: Queryable, udns: readonly string[]): Promise<readonly CarrierRow[]> => {
   const wanted = udns.map(udn => udn.toLowerCase())
   const each = sql.join(

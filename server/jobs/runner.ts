@@ -86,7 +86,7 @@ export class JobRunner {
 
   #next(): Promise<Job | undefined> {
     const { pool, kind } = this.#context.database
-    // The embedded database has one server: whoever ran a job before this one began is dead.
+    // The embedded database has one server: a runner from before this one began is dead.
     const staleMs = kind === 'embedded' ? 0 : this.#times.staleMs
     return claim(pool, this.#name, staleMs, [...this.#kinds.keys()], [...this.#doing.keys()])
   }

@@ -5,7 +5,7 @@ import { isWritten } from '../db/tables/columns.ts'
 import { insideAreas } from './areas.ts'
 import { all, type Condition } from '../db/query.ts'
 
-/** Whoever holds this works for every client; a client itself is written by them or by those who work as it. */
+/** Users with this work for every client; a client itself is written by them or by those who work as it. */
 const staff = 'KMSUSER_USER'
 
 /** Works for another client, without being the provider's staff: its grants are not theirs to change. */

@@ -17,7 +17,7 @@ export interface UniqueSet {
   readonly within: string | undefined
   readonly everywhere: boolean
   readonly thing: string
-  /** What is said of values that another row has. */
+  /** The error of values that another row has. */
   readonly message: string
 }
 
@@ -97,7 +97,7 @@ export const sameSealed = (name: string, value: string): Condition =>
   sql`(${sql.ref(digestColumn(name))} = any(${[...digestsOf(value)]}) or
     (lower(${sql.ref(name)}) = lower(${value}) and ${sql.ref(digestColumn(name))} is null))`
 
-/** What is said of each set that a write touches and another row has already. */
+/** The error of each set that a write touches and another row has already. */
 export async function uniqueErrors(
   on: Queryable,
   entity: Entity,

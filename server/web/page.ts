@@ -48,7 +48,7 @@ const nobody = '<meta name="gatehouse-nobody" />'
 const isNobody = (request: FastifyRequest) =>
   ['none', 'same-origin'].includes(String(request.headers['sec-fetch-site'])) && tokenInCookie(request) === undefined
 
-/** Whoever opens the host by its name and has no session goes to the sign-in screen at once, without the app. */
+/** Opening the host by its name without a session leads to the sign-in screen at once, without the app. */
 export const toSignIn = async (request: FastifyRequest, reply: FastifyReply) => {
   if (request.headers['sec-fetch-mode'] === 'navigate' && isNobody(request))
     return reply.header('cache-control', 'no-store').redirect('/login')

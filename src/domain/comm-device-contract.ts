@@ -47,7 +47,7 @@ const toldToCommDevice: Readonly<Record<NameToCommDevice, Said>> = {
   },
 }
 
-/** Every message of comm devices with its direction and schema, in the order in which they are told. */
+/** Every message of comm devices with its direction and schema, in the order of the documentation. */
 export const commDeviceContract = [
   ...namesFromCommDevice.map(
     name =>

@@ -20,7 +20,7 @@ export interface Command {
   readonly to?: string
   /** Only while a field has a value (a flag: is set), or has none; 409 with the refusal otherwise. */
   readonly needs?: Needs
-  /** What is said beside what its answer shows, where that can be shown again. */
+  /** The text beside what its answer shows, where that can be shown again. */
   readonly told?: string
   /** What it has come to where it failed, before the reason: 'Failed to unlink device'. */
   readonly failure?: string

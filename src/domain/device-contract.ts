@@ -145,7 +145,7 @@ export const toldToDevice: Readonly<Record<NameToDevice, Said>> = {
   },
 }
 
-/** Every message with its direction and schema, in the order in which they are told. */
+/** Every message with its direction and schema, in the order of the documentation. */
 export const deviceContract = [
   ...namesFromDevice.map(
     name => ({ name, direction: 'fromDevice', schema: messagesFromDevice[name], ...saidByDevice[name] }) as const,

@@ -46,7 +46,7 @@ export const commandExpiresS = 10
 export const topicFrom = (prefix: string, controllerId: number | '+', name: NameFromDevice): string =>
   `${prefix}/${controllerId}/${name}`
 
-/** The topic of what is told it. */
+/** The topic of messages to it. */
 export const topicTo = (prefix: string, controllerId: number, name: NameToDevice): string =>
   `${prefix}/${controllerId}/to/${name}`
 
@@ -74,7 +74,7 @@ function read<N extends string>(prefix: string, topic: string, names: readonly N
   return name && { controllerId: Number(id), name }
 }
 
-/** Whether a controller may subscribe to a filter: to what is told it, each by its name or all by a wildcard. */
+/** Whether a controller may subscribe to a filter: to messages to it, each by its name or all by a wildcard. */
 export function maySubscribe(prefix: string, controllerId: number, filter: string): boolean {
   const own = `${prefix}/${controllerId}/to/`
   if (!filter.startsWith(own)) return false
@@ -82,7 +82,7 @@ export function maySubscribe(prefix: string, controllerId: number, filter: strin
   return rest === '+' || rest === '#' || namesToDevice.some(name => name === rest)
 }
 
-/** Whether one of a controller's filters has a topic that is told it. */
+/** Whether one of a controller's filters has a topic of messages to it. */
 export const isSubscribed = (filters: Iterable<string>, topic: string): boolean => {
   const own = topic.slice(0, topic.lastIndexOf('/'))
   return [...filters].some(filter => filter === topic || filter === `${own}/+` || filter === `${own}/#`)

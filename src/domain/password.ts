@@ -16,7 +16,7 @@ export const strengthOf = (score: number): PasswordStrength => levels[score] ?? 
 export const isEnough = (strength: PasswordStrength, needed: PasswordStrength): boolean =>
   passwordStrengths.indexOf(strength) >= passwordStrengths.indexOf(needed)
 
-/** What is said before a password is chosen, and what it is judged by. */
+/** The advice before a password is chosen, and the rules it is checked by. */
 export interface PasswordRules {
   readonly username: string
   /** What the user's client requires. */
@@ -25,7 +25,7 @@ export interface PasswordRules {
   readonly about: readonly string[]
 }
 
-/** What is said of passwords and sign-ins, on every screen and in every answer. */
+/** The texts about passwords and sign-ins, on every screen and in every answer. */
 export const passwordTexts = {
   required: 'Password field is required',
   mustMatch: 'Passwords must match',

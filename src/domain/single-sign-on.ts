@@ -1,7 +1,7 @@
 /** Where a provider sends people back to, below the address of this installation: it is registered at the provider. */
 export const callbackPath = '/api/authentication/sso/callback'
 
-/** Why a sign-in at an organisation's provider has come to nothing: `?sso=` of /login, with what is said there. */
+/** Why a sign-in at an organisation's provider failed: `?sso=` of /login, with the text there. */
 export const ssoFailures = {
   ended: 'This sign-in took too long, or was begun in another tab or browser. Try again.',
   unreachable: 'Your organisation’s sign-in could not be reached. Try again in a few minutes.',
@@ -13,7 +13,7 @@ export const ssoFailures = {
 } as const
 export type SsoFailure = keyof typeof ssoFailures
 
-/** What is said of a failure in an address; undefined for one that is none. */
+/** The text for a failure in an address; undefined for an unknown one. */
 export const ssoFailureText = (code: string | null): string | undefined =>
   code !== null && Object.hasOwn(ssoFailures, code) ? ssoFailures[code as SsoFailure] : undefined
 

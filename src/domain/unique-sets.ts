@@ -5,7 +5,7 @@ import { labelOf, wireName, type Field } from './fields/index.ts'
 export interface UniqueSet {
   /** The last part of the path: `validate-name`. */
   readonly path: string
-  /** What is said of values that another has. */
+  /** The error of values that another record has. */
   readonly message: string
   /** The property that shows the error. */
   readonly property: string
@@ -17,7 +17,7 @@ const kebab = (name: string) => name.replace(/[A-Z]/g, capital => `-${capital.to
 
 export const notUnique = (thing: string): string => `${thing} is not unique`
 
-/** What a unique field is unique within, and what is said of a second one. */
+/** What a unique field is unique within, and the error of a second one. */
 export function uniqueOf(
   name: string,
   field: Field,

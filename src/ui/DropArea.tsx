@@ -7,7 +7,7 @@ interface DropAreaProps {
   onFiles: (files: readonly File[]) => void
   disabled?: boolean
   isFailed?: boolean
-  /** The way in for the keyboard, and what is said of the files. */
+  /** The button for the keyboard, and the text about the files. */
   children: ReactNode
 }
 

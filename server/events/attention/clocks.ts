@@ -12,7 +12,7 @@ import type { Stored } from '../batch/stored.ts'
 import { durationWords } from './duration-words.ts'
 
 const type = 'clockWrong'
-/** The largest of the column: clocks that are wrong by more than 68 years are said to be wrong by as much. */
+/** The largest of the column: a clock that is wrong by more than 68 years counts as wrong by 68. */
 const mostSeconds = 2_147_483_647
 
 /** A controller whose clock is not what its record says. */

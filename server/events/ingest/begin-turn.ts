@@ -32,7 +32,7 @@ export class WrongGuess extends Error {}
 
 /**
  * Waits for the batch's turn: from here on the counter of the client's stream is locked, until the batch is committed.
- * Meanwhile its events are written, from where the batch before it is said to end.
+ * Its events are already being written, from where the batch before it should end.
  * @throws WrongGuess if that was not so, Unanswered where the turn does not come
  */
 export async function beginTurn(client: PoolClient, turn: Turn, coming: Coming): Promise<Begun> {

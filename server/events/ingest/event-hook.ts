@@ -39,5 +39,5 @@ export interface EventHook {
   close(): Promise<void>
 }
 
-/** Makes the hook of one server. `onError` is told what fails behind a commit. */
+/** Makes the hook of one server. `onError` gets what fails after a commit. */
 export type MakeEventHook = (context: Context, onError: (error: unknown) => void) => EventHook

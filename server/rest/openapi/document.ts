@@ -136,7 +136,7 @@ function described(
     ...(body && { requestBody: bodies.refer(body) }),
     responses: {
       ...Object.fromEntries(goodAnswers(known).map(([status, answer]) => [status, answers.refer(answer)])),
-      // What may be refused is said where there is a body. Without one it is the same everywhere, and said once for all.
+      // Refusals are described where there is a body. Without one they are the same everywhere, and described once.
       ...(body && refused),
     },
   }

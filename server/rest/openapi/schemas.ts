@@ -28,7 +28,7 @@ export const fieldSchema = (name: string, field: Field): Schema => ({
   ...(field.permission !== undefined && { 'x-permission': [field.permission] }),
 })
 
-/** What is said of it, and of which values of another field it is required with. */
+/** Its description, and the values of another field that it is required with. */
 function described({ help, neededBy }: Field): Schema {
   const needed = neededBy && `Required where ${neededBy.field} is ${neededBy.is.join(' or ')}`
   return help || needed ? { description: [help, needed].filter(Boolean).join('. ') } : {}

@@ -27,7 +27,7 @@ const pathTo = ({ actionRequired, userId }: CurrentUser): string | undefined =>
   }[actionRequired]
 const stillOpen = new Set(['/about', '/settings/about'])
 
-/** Lets signed-in users through; everyone else is told what to do first. */
+/** Lets signed-in users through, and tells everyone else what to do first. */
 export function SignedIn() {
   const { data: user, error, refetch } = useAtomValue(sessionAtom)
   const { pathname, search, hash } = useLocation()

@@ -20,7 +20,7 @@ interface BarsProps {
   onSettled: () => void
 }
 
-/** What is said above every screen, where there is something to say. */
+/** The bars above every screen, where there is something to say. */
 export const Bars = ({ ref, isHeld, isRegistrant, onSettled }: BarsProps) => (
   <div ref={ref}>
     <WorkingAs canGoBack={!isHeld} />

@@ -13,7 +13,7 @@ interface TabCountProps {
   counts: NonNullable<ManyTab['counts']>
 }
 
-/** How many of a tab's records have a value, beside its name; nothing for none, and what is not known is said to be so. */
+/** How many of a tab's records have a value, beside its name; nothing for none, and a mark where it is not known. */
 export function TabCount({ of, property, id, counts: { field: name, value } }: TabCountProps) {
   const { data: total, error } = useQuery(totalQuery(of, undefined, `${property}=${id}&${name}=${value}`))
   const field = of.fields[name]

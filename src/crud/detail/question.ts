@@ -4,7 +4,7 @@ import type { Entity } from '../../domain/entity.ts'
 import { filled } from '../../domain/faults.ts'
 import { titleOf } from '../screen/titles.ts'
 
-/** What is asked before a command, with the record's title and its values, or what they are where nothing is said. */
+/** The question before a command, with the record's title and its values, or their defaults. */
 export function questionOf(entity: Entity, { confirm, label }: Command, record: ApiRecord): string {
   const values = Object.entries(entity.fields)
     .map(([name, { initial }]) => [name, record[name] ?? initial] as const)

@@ -16,7 +16,7 @@ import { CreatesOnTheSpot } from './CreateDialog.tsx'
 import { RecordForm } from './RecordForm.tsx'
 import { useAfterSave } from './use-after-save.tsx'
 
-/** Changes a record. Users who may not are told which permission is missing. */
+/** Changes a record. Users who may not read which permission is missing. */
 export default function EditScreen() {
   const screen = useScreen()
   const { route, entity, id } = screen

@@ -21,7 +21,7 @@ interface PartFormProps {
   record: ApiRecord
   /** 'Save settings' */
   action: string
-  /** What is said once it is saved. */
+  /** The notice once it is saved. */
   saved: string
   /** What follows then. */
   onSaved?: () => void

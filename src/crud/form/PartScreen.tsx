@@ -12,7 +12,7 @@ interface PartScreenProps extends Pick<ComponentProps<typeof PartForm>, 'action'
   partOf: (entity: Entity) => Entity
   /** 'Settings of Harbour House 1' */
   heading: (title: string) => string
-  /** What is said above the form. */
+  /** The text above the form. */
   children: (id: number) => ReactNode
 }
 

@@ -19,7 +19,7 @@ interface SmallFormProps {
   /** The values that it begins with, and the titles of what they refer to. */
   record?: ApiRecord
   action: string
-  /** What is said where it fails as a whole. */
+  /** The title of the error where it fails as a whole. */
   failed?: string
   isInDialog?: boolean
   /** Something beside its fields is still to be chosen: it can't be sent yet. */

@@ -21,7 +21,7 @@ interface FrameLogProps {
   known: Frames
   /** Of the search field. */
   label: string
-  /** What is said while there are none. */
+  /** The text while there are none. */
   empty: ReactNode
 }
 

@@ -15,7 +15,7 @@ export interface ShownFrame {
   readonly about?: readonly string[]
   /** What was sent, in letters of one width. */
   readonly sent: string
-  /** What is said of `sent` where it stands folded: how long it is. */
+  /** The text for `sent` while it is folded: how long it is. */
   readonly folded?: string
   /** What it means, in words. */
   readonly meaning: string | null

@@ -7,7 +7,7 @@ import { count, figure } from '../../ui/figures.ts'
 import { failureText } from '../confirm/machine.ts'
 import classes from './JobProgress.module.css'
 
-/** What is said of a kind of job while it runs. */
+/** The text for a kind of job while it runs. */
 export interface JobWords {
   /** What it is about: the name of a file or a report. */
   readonly about: string

@@ -22,7 +22,7 @@ export interface BulkAction {
   readonly input?: Fields | undefined
   /** What it has come to where it failed, before the reason. */
   readonly failure?: string | undefined
-  /** Answers what is told only this once. */
+  /** Answers with what is shown only this once. */
   readonly run: (record: ApiRecord, input: FormValues) => Promise<readonly Secret[]>
 }
 interface Item {
@@ -172,7 +172,7 @@ interface ResultsProps {
   results: Results
 }
 
-/** What is told only once, of all of them: a line each, to be pasted into a sheet. */
+/** What is shown only once, of all of them: a line each, to be pasted into a sheet. */
 function CopyTold({ items, results }: ResultsProps) {
   const lines = items.flatMap(({ id, title }) => {
     const result = results.get(id)

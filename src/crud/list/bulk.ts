@@ -1,7 +1,7 @@
 import type { Secret } from '../form/told-once.ts'
 import { failureText } from '../confirm/machine.ts'
 
-/** The result for one record: nothing yet, done, with what is told only once, or why not. */
+/** The result for one record: nothing yet, done (with what is shown only once), or why not. */
 export type BulkResult =
   | { readonly at: 'waiting' }
   | { readonly at: 'done'; readonly told: readonly Secret[] }

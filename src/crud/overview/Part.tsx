@@ -10,7 +10,7 @@ interface PartProps {
   note?: ReactNode
   /** Undefined until it has been read. */
   rows: readonly ReactNode[] | undefined
-  /** What is said where there are none. */
+  /** The text where there are none. */
   empty: string
   /** Why it could not be read, at first or since. */
   error?: unknown

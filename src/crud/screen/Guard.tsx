@@ -6,7 +6,7 @@ import { Heading } from '../../ui/Heading.tsx'
 import { useCaller } from '../caller/caller.ts'
 import classes from './Screen.module.css'
 
-/** Shows a screen to users with all of its permissions; others are told which one is missing. */
+/** Shows a screen to users with all of its permissions; others read which one is missing. */
 export function Guard({ codes, children }: { codes: readonly string[]; children: ReactNode }) {
   const { may } = useCaller()
   const missing = codes.filter(code => !may(code))

@@ -6,7 +6,7 @@ interface BannerProps {
   icon: Icon
   /** What is wrong, in three words. */
   word: string
-  /** The rest of what is said at once. */
+  /** The rest of the text. */
   children: ReactNode
   /** What changes with the time, which is not read aloud each second. */
   aside?: ReactNode

@@ -63,7 +63,7 @@ const nearest = [
   'activationInactive',
 ] as const satisfies readonly ClosedReason[]
 
-/** Why a way is closed to whoever has an activation. */
+/** Why a way is closed to the holder of an activation. */
 function closedBy(activation: AccessActivation, way: Way, day: string): ClosedReason | undefined {
   if (!activation.active) return 'activationInactive'
   const out = outside(activation, day)
@@ -167,7 +167,7 @@ export const decide = (
 ): AccessDecision => deciderOf(snapshot, question)(tokenId)
 
 /**
- * How a group or an area leads to a door at an instant, whoever has it: as paths without an activation.
+ * How a group or an area leads to a door at an instant: as paths without an activation.
  * @throws RangeError where the door has a time zone that doesn't exist
  */
 export function waysOf(

@@ -61,7 +61,7 @@ function waysOfDoorGroups(asked: Asked, group: AccessGroup): readonly Way[] {
   })
 }
 
-/** Every way in which a group leads to the door, whoever is in it. */
+/** Every way in which a group leads to the door. */
 export const waysOfGroup = (asked: Asked, group: AccessGroup): readonly Way[] =>
   [...directWays(asked, group), ...waysOfDoorGroups(asked, group)].map(way =>
     along({ kind: 'group', id: group.groupId }, way),

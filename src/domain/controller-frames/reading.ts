@@ -21,5 +21,5 @@ export const textIn = (said: Said, name: string): string | undefined => {
   return typeof value === 'string' && value !== '' ? value : undefined
 }
 
-/** ': why', where it is said. */
+/** ': why', where a reason is given. */
 export const because = (why: string | undefined): string => (why === undefined ? '' : `: ${why}`)

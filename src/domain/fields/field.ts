@@ -43,7 +43,7 @@ export interface FieldOptions {
     | 'everywhere'
     | {
         readonly within?: string
-        /** What is said of a second one, where that isn't '{thing} is not unique'. */
+        /** The error of a second one, where that isn't '{thing} is not unique'. */
         readonly message?: string
       }
   /** Set when the record is created, never changed after. */

@@ -57,7 +57,7 @@ export interface CommDevicesTold {
   readonly frames?: CommFrames
 }
 
-/** Frames of a controller in their order, and how many more there were than are told. */
+/** Frames of a controller in their order, and how many more there were than are sent. */
 export const controllerFrames = z.object({
   controllerId: z.int().min(1),
   frames: z.array(controllerFrame),
@@ -81,7 +81,7 @@ export interface ConsoleTold {
   readonly output: ConsoleOutput
 }
 
-/** Somebody looks at these controllers of a client: their frames are told for the next while. */
+/** Somebody looks at these controllers of a client: their frames are sent for a while. */
 export interface FramesWanted {
   readonly clientId: number
   readonly controllerIds: readonly number[]

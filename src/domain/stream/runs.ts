@@ -24,7 +24,7 @@ export const entriesOf = <T extends StreamEntry>({ entries }: Entries, { name }:
 export const runOf = <T extends StreamEntry>({ name }: StreamKind<T>, items: readonly T[]): readonly Run<T>[] =>
   items.length > 0 ? [{ kind: name, items }] : none
 
-/** The entries that pass a test, by kind; the test is told the kind once. */
+/** The entries that pass a test, by kind; the test is made once for each kind. */
 export const filterRuns = (
   runs: readonly Run[],
   testOf: (kind: string) => false | ((entry: StreamEntry) => boolean),

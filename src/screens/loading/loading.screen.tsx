@@ -8,7 +8,7 @@ import { ErrorTile } from '../../ui/ErrorTile.tsx'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { useReturnTo } from '../return-to.ts'
 
-/** Longer, and it is said that nothing has come yet. */
+/** After this long the page says that nothing has come yet. */
 const longMs = 5000
 
 /** Where an app or a window waits: it goes on to `?returnTo=` once it is known who is signed in, by way of the sign-in for nobody. */

@@ -23,7 +23,7 @@ export interface Move {
 
 const undoMs = 10_000
 
-/** Moves records, each with a way to take it back; one that fails stays where it is, and it is said why. */
+/** Moves records, each with an undo; one that fails stays where it is, with the reason. */
 export function useMove() {
   const client = useQueryClient()
   const [moving, setMoving] = useState<ReadonlySet<string>>(new Set())

@@ -112,7 +112,7 @@ interface ActionsProps {
 }
 
 function Actions({ isDirty, isSubmitting, onUndo, children }: ActionsProps) {
-  // What is said of an addition is over when it is undone.
+  // The notice of an addition goes when it is undone.
   const [undone, setUndone] = useState(0)
   const undo = () => {
     onUndo()

@@ -40,7 +40,7 @@ export function drawMark(name: string, colours: MapColours, pixels: number): Ima
   return pen.getImageData(0, 0, size, size)
 }
 
-/** All of the ring where nothing is said, or none is in a bad state: it has the colour of the worst then. */
+/** The whole ring, in the colour of the worst state, where shares are unknown or nothing is in a bad state. */
 const shareOf = (bad: string | undefined) => (bad === undefined || bad === '0' ? 1 : Number(bad) / ringParts)
 
 interface Brush {

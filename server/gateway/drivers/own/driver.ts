@@ -9,7 +9,7 @@ import { idIn, parse } from '../parse.ts'
 import { inWords } from './in-words.ts'
 import { ownRights } from './topics.ts'
 
-/** How many changes are told without being asked for; `next` says that there are more. */
+/** How many changes are sent without being asked for; `next` says that there are more. */
 const toldAtOnce = 100
 
 /** A controller says that it is there, or that it is not. @throws 400 where it says something else */

@@ -1,7 +1,7 @@
 import { maySubscribe, namesFromDevice, readTopicFrom, topicFrom } from '../../../../src/domain/device-topics.ts'
 import type { TopicRights } from '../driver.ts'
 
-/** A controller publishes on its own topics, and subscribes to those that are told it. */
+/** A controller publishes on its own topics, and subscribes to those of messages to it. */
 export const ownRights = (prefix: string): TopicRights => ({
   filters: namesFromDevice.map(name => topicFrom(prefix, '+', name)),
   publisherOf: topic => readTopicFrom(prefix, topic)?.controllerId.toString(),

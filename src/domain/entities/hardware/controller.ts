@@ -22,7 +22,7 @@ export const espRfidBuild = 'ESP-RFID'
 
 const doneBy = 'controller'
 
-/** Whoever types commands at a controller’s console can have it do anything. */
+/** Commands typed at a controller’s console can make it do anything. */
 export const consoleCodes = ['CONTROLLER_COMMAND', 'SYSTEM_DEBUG'] as const
 
 /** A controller: the device at the doors that decides who may pass. */

@@ -15,7 +15,7 @@ export const mailStatuses = {
 } as const
 /** The ways that messages go. */
 export const mailChannels = { email: 'Email', sms: 'Text message', push: 'Notification' } as const
-/** What is said where nothing is set up that would send messages of a channel. */
+/** The text where no carrier of a channel is set up. */
 export const notSetUp = {
   email: 'No mail server is set up',
   sms: 'No provider of text messages is set up',

@@ -5,7 +5,7 @@ import { mostThings, share } from './access-review.ts'
 export const decisions = ['confirm', 'remove'] as const
 export type Decision = (typeof decisions)[number]
 
-/** One activation, as it was when the review began, and what is said of it. */
+/** One activation, as it was when the review began, and the decision about it. */
 export const reviewLine = z
   .object({
     lineId: z.int(),

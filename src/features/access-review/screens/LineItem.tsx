@@ -24,7 +24,7 @@ interface LineItemProps {
 const said = { confirm: 'Confirmed', remove: 'To be removed' } as const
 const nameOf = ({ person, credential }: ReviewLine) => person ?? credential
 
-/** A line: who, with which credential, opens what through what; and what is said of it. */
+/** A line: who opens what, by which credential and through what, and the decision about it. */
 export function LineItem(props: LineItemProps) {
   const { line, isRunning, isActive, isTicked, isNoting, onFocus, onTick, onNote } = props
   const { person, credential, opens, through, note, own, mine } = line

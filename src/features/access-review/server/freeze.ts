@@ -209,7 +209,7 @@ function lineOf(session: Session, review: Review, each: Activation, into: readon
   const asked = new Set(into.map(({ thing }) => shares.get(thingKey(thing))))
   const chosen = review.sharing === 'split' ? may.filter(({ userId }) => asked.has(userId)) : may
   const isOwn = ({ ownPersonIds }: Reviewer) => each.personId !== null && ownPersonIds.includes(each.personId)
-  // Somebody else answers for a reviewer's own access, where there is anybody; else whoever started the review.
+  // Another reviewer answers for a reviewer's own access; without one, the user who started the review does.
   const answering = chosen.every(isOwn) ? [...chosen, ...may.filter(each => !chosen.includes(each))] : chosen
   const reviewerIds = answering.map(({ userId }) => userId)
   return {

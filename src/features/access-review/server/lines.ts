@@ -54,7 +54,7 @@ interface Wanted {
   readonly limit: number
 }
 
-/** A page of lines in the order they were made; whoever oversees sees those of all reviewers. */
+/** A page of lines in the order they were made; an overseer sees those of all reviewers. */
 export async function linesOf(
   on: Queryable,
   viewer: Viewer,

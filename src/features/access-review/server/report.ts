@@ -21,7 +21,7 @@ import { findReview, refuseState, type Review } from './open-review.ts'
 import { cellsOf, columns, instantsIn, reportHead, reportLines } from './report-rows.ts'
 import { titledThings } from './things.ts'
 
-/** Of the PDF: wide columns for what is told in words. */
+/** Of the PDF: wide columns for text. */
 const widths = ['*', '*', '*', '*', 38, 38, 45, '*', 38, '*', 45, 38, '*'] as const
 
 const kinds = { pdf: 'accessReviewPdf', csv: 'accessReviewCsv' } as const

@@ -6,7 +6,7 @@ export interface Thing {
   readonly id: number
 }
 
-/** An area or a group that leads to a thing: whoever is activated to it has access. */
+/** An area or a group that leads to a thing: an activation to it gives access. */
 export interface WayIn {
   readonly thing: Thing
   readonly areaId: number | null
@@ -15,7 +15,7 @@ export interface WayIn {
   readonly words: (validFrom: string | null, validUntil: string | null) => string
 }
 
-/** What leads to doors and groups, whoever has it, for features that look at who has access. */
+/** What leads to doors and groups, for features that look at who has access. */
 export interface WaysIn {
   /**
    * Every way at any time of the day; those that are excluded or lead through what was deleted are left out.

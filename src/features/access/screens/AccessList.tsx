@@ -17,7 +17,7 @@ export interface AccessRow {
   readonly title: string
   readonly to: string | undefined
   readonly more: string | null
-  /** Whoever it is: their face stands before their name. */
+  /** The person: their picture stands before their name. */
   readonly personId?: number | null
   readonly open: boolean
   readonly reason: AccessReason

@@ -7,7 +7,7 @@ export interface CountedPath {
   readonly doors: number
 }
 
-/** Of each credential, the paths that are told in words. */
+/** Of each credential, the paths that are put into words. */
 const most = 5
 /** Paths that differ by nothing but the door are one way. */
 const keyOf = ({ steps, open }: AccessPath) =>

@@ -40,7 +40,7 @@ export const isAskedFor = (
   (now === undefined || (now === 'open') === isOpen) &&
   (through === undefined || paths.some(path => isOnWay(path, anyTime) && isThrough(path, through)))
 
-/** Of each row, the paths that are told in words: the open ones first. */
+/** Of each row, the paths that are put into words: the open ones first. */
 const mostPaths = 5
 export const toldPaths = (paths: readonly AccessPath[], anyTime: boolean): readonly AccessPath[] =>
   paths

@@ -3,7 +3,7 @@ import { entities } from '../../../domain/entities/index.ts'
 import { fault, invalid } from '../../../domain/faults.ts'
 import { type Context, findRow, kysely, run, scope, type Session } from '../../../../server/kit/index.ts'
 
-/** Whose doors are asked for: some credentials, or what a group or an area opens for whoever has it. */
+/** Whose doors are asked for: those of some credentials, or those that a group or an area opens. */
 export type Subject =
   | { readonly tokenIds: readonly number[] }
   | { readonly groupId: number }

@@ -40,7 +40,7 @@ async function intoDoors(on: Queryable, clientId: number, doorIds: readonly numb
   return { found, estate }
 }
 
-/** Whoever is in a group is in it; its own times are said. */
+/** Members of a group have access through it, in the group's own times. */
 async function intoGroups(on: Queryable, clientId: number, groupIds: readonly number[], now: Date) {
   const groups = await groupsOf(on, clientId, groupIds, [])
   const estate = await estateOf(on, { clientId, at: now, now }, [], groupIds)

@@ -81,7 +81,7 @@ export const writeProfile = endpoint({
 const isElsewhere = (now: Profile, sent: Partial<Record<'email' | 'smsNumber', string | null>>): boolean =>
   (['email', 'smsNumber'] as const).some(name => sent[name] !== undefined && (sent[name] || null) !== now[name])
 
-/** Whoever reads them can choose a new password, or is the second factor: an open page is not enough. @throws 422 */
+/** Their reader can set a new password, or is the second factor: an open page is not enough. @throws 422 */
 async function requireHolder(context: Context, session: Session, password: string | null | undefined): Promise<void> {
   if (!password)
     throw invalid([

@@ -16,7 +16,7 @@ import { ReadFailed } from '../../../crud/screen/ReadFailed.tsx'
 interface AccessListProps {
   whose: Whose
   names: 'holder' | 'place'
-  /** What is said where there is none: why, and what to do first. */
+  /** The text for an empty list: why, and what to do first. */
   empty: ReactNode
 }
 

@@ -12,7 +12,7 @@ interface AccessRowItemProps {
   row: AccessRow
   /** Whether the page is about the place, so that a row names who has it, or the other way round. */
   names: 'holder' | 'place'
-  /** The area that the page is about: access to one above it is said to come from there. */
+  /** The area that the page is about: access by an area above it names that area. */
   at?: number | undefined
   /** 2026-11-21, at the sites. */
   today: string

@@ -29,7 +29,7 @@ function writeOf(fixed: Sent, values: FormValues) {
   return { entity: 'tokenActivation', values: { ...fixed, ...Object.fromEntries(typed) } }
 }
 
-/** Asks who is given access to what, from when until when; what was refused is told, and what was typed stays. */
+/** Asks who is given access to what, from when until when; a refusal is shown, and the input stays. */
 export function GiveForm({ fixed, asks, action = 'Give access', isInDialog = false, onDone }: GiveFormProps) {
   const { words } = useCaller()
   const client = useQueryClient()

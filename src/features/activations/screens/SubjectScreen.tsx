@@ -14,7 +14,7 @@ interface SubjectScreenProps {
   children: (record: ApiRecord) => ReactNode
 }
 
-/** A screen about one record: who may not is told so, and so is that there is none. */
+/** A screen about one record. It says where the user may not see it, or it doesn't exist. */
 export function SubjectScreen({ subject, heading, needs, children }: SubjectScreenProps) {
   const { route, entity, id, record, error, retry, crumbs } = subject
   return (

@@ -32,7 +32,7 @@ const read = (on: Queryable, session: Session, which: Condition, limit: number) 
     from token where ${scope(token, session)} and ${which} order by token."fobId" limit ${limit}`,
   )
 
-/** People without a live credential: they are told of, not passed over. */
+/** People without a live credential: they are listed, not passed over. */
 async function withoutOne(on: Queryable, session: Session, personIds: readonly number[]): Promise<Holder[]> {
   const rows = await runSql<{ personId: number; person: string }>(
     on,

@@ -64,7 +64,7 @@ export interface AlarmResponse {
   readonly found: Readonly<Record<Finding, AlarmsFound>>
 }
 
-/** Groups of a kind, and stretches, that are told: those with the most alarms. */
+/** The most groups of a kind, and stretches, in an answer: those with the most alarms. */
 export const mostGroups = 100
 export const mostDoors = 10
 export const mostFound = 20

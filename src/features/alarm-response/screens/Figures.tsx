@@ -14,7 +14,7 @@ import { responseQuery } from './response-query.ts'
 import { Summary } from './Summary.tsx'
 import type { Asked } from './use-asked.ts'
 
-/** The figures as they were counted. Nothing is said before it is known. */
+/** The figures as they were counted; empty until they are known. */
 export function Figures({ asked }: { asked: Asked }) {
   const { zone } = useCaller()
   const read = useQuery(responseQuery(asked))

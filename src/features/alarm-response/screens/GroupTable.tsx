@@ -15,7 +15,7 @@ interface GroupTableProps {
   nameOf: (group: AlarmGroup) => string
   /** Where a group's record is; undefined where it can't be opened. */
   placeOf?: (id: number) => string | undefined
-  /** What is told instead of the share that was acknowledged. */
+  /** Shown instead of the share that was acknowledged. */
   instead?: { readonly head: string; readonly cell: (group: AlarmGroup) => ReactNode }
   note?: string | undefined
 }

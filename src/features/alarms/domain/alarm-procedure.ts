@@ -3,7 +3,7 @@ import { entity } from '../../../domain/entity.ts'
 import { eventTypeChoices } from '../../../domain/events.ts'
 import { choices, record, ref, refs, text, type RecordOptions } from '../../../domain/fields/index.ts'
 
-/** One thing to do, in the words of whoever wrote the procedure. */
+/** One step, in the words of the procedure's author. */
 export interface Step {
   readonly text: string
 }

@@ -1,7 +1,7 @@
 import { behaviour } from '../../../../server/kit/index.ts'
 import { alarmEntry } from '../domain/alarm-entry.ts'
 
-/** What is added by itself is a note, of whoever writes it. */
+/** An entry that a user adds is a note, under their name. */
 export const alarmEntryBehaviour = behaviour(alarmEntry, {
   beforeAdd({ session, now }, values) {
     values.kind = 'note'

@@ -64,7 +64,7 @@ export async function escalate(
   return told.join(', ')
 }
 
-/** By what somebody is told; or why they are not, which nobody must miss. */
+/** How a person is notified; or why they are not, which nobody must miss. */
 function saidOf(queued: Partial<Record<Way, QueuedMail>>): string {
   const all = Object.entries(queued) as [Way, QueuedMail][]
   const sent = all.filter(([, { status }]) => status !== 'kept').map(([way]) => words[way])

@@ -33,7 +33,7 @@ const said = {
   heldBack: `It had fired ${mostAnHour} times within an hour`,
 } as const
 
-/** What is said of it, where its messages are not written yet. */
+/** The text while its messages are not written yet. */
 export function outcomeOf(
   state: Exclude<TriggerState, 'waiting'>,
   trigger: { readonly activateAlarm: boolean },

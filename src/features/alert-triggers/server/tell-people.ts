@@ -74,7 +74,7 @@ const wanted = ({ clientId, triggerEventId }: Fired, args: Args) => ({
 
 /**
  * Writes the messages of a trigger event to its alert people.
- * @returns what is said of it: 'Email to Ann Lee', 'Bob Ray has no mobile number'
+ * @returns the outcome in words: 'Email to Ann Lee', 'Bob Ray has no mobile number'
  */
 export async function tellPeople(client: PoolClient, context: Context, fired: Fired): Promise<string[]> {
   const { rows } = await client.query<Recipient>(

@@ -32,7 +32,7 @@ export function useAnnouncements() {
   return { shown, error: data ? null : error, retry: () => void refetch() }
 }
 
-/** Hides an announcement from the user at once, or shows it again. A failure is said, and puts it back. */
+/** Hides an announcement from the user at once, or shows it again. A failure shows a notice and puts it back. */
 export function useHiding() {
   const queries = useQueryClient()
   const { queryKey } = announcementsQuery

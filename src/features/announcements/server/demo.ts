@@ -1,7 +1,7 @@
 import { type DemoPart, insertRows } from '../../../../server/kit/index.ts'
 import { dayMs } from '../../../domain/building/day.ts'
 
-/** What the demo's users are told. */
+/** The announcements of the demo. */
 export const demo: DemoPart = async ({ client, clientId, now }) =>
   void (await insertRows(client, 'announcement', announcements(clientId, now)))
 

@@ -7,5 +7,5 @@ export const systemLimits = { people: 5000, credentials: 10, doors: 500, timePro
 /** People that are matched by one request. */
 export const mostMatched = 500
 
-/** Findings that are told of a bad file. */
+/** The most findings in the answer about a bad file. */
 export const mostTold = 20

@@ -11,7 +11,7 @@ interface RowTableProps {
 
 const atOnce = 200
 
-/** What is said of people of the file, in the order of the file. */
+/** The people of the file with their findings, in the order of the file. */
 export function RowTable({ label, rows }: RowTableProps) {
   const [most, setMost] = useState(atOnce)
   return (

@@ -109,7 +109,7 @@ export const profilesIn = (groups: readonly AccessGroup[]) => [
   ...new Set(groups.flatMap(({ profile }) => (profile?.timeProfileId === null ? [profile] : []))),
 ]
 
-/** What is said of a row in the brand's words. */
+/** The texts about a row in the brand's words. */
 export const saidOf = ({ told, group }: Pick<Decided, 'told' | 'group'>, { say }: Pick<Words, 'say'>): string[] =>
   told.map(text => (text === accessMark ? `Access through ${group?.name ?? 'a new group'}` : say(text)))
 

@@ -26,7 +26,7 @@ interface PeopleProps {
   onPrinted: () => void
 }
 
-/** Everybody with their days, as far as they are read. Nothing is said before it is known. */
+/** Everybody with their days, as far as they are read; empty until they are known. */
 export function People({ asked, set, range, today, printing, onPrinted }: PeopleProps) {
   const { zone: timeZone } = useCaller()
   const { areaId, groupId, q, round, favour, start, grace } = asked

@@ -20,7 +20,7 @@ const marks = {
   open: [{ kind: 'open', words: 'Still in' }],
 } as const satisfies Record<Shown['state'], unknown>
 
-/** From when to when somebody was there. What is missing is said, not guessed. */
+/** From when to when somebody was there. A missing time is marked as missing, not guessed. */
 export const Presences = ({ presences, day, zone }: PresencesProps) => (
   <ul className={classes.presences} aria-label="Presences">
     {presences.map(({ state, from, to }) => (

@@ -18,7 +18,7 @@ export interface DayWords {
 }
 export type MarkKind = 'missing' | 'late' | 'open' | 'corrected'
 
-/** What is said of a day, rounded and measured by the rules of the screen. */
+/** The words for a day, rounded and measured by the rules of the screen. */
 export function dayWords(day: AttendedDay | undefined, rules: Rules): DayWords {
   if (!day) return { hours: undefined, marks: [] }
   const late = lateBy(day.first, rules, rules.timeZone)

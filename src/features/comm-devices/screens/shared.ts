@@ -15,7 +15,7 @@ export const useShared = (commDeviceId: number): Observable<News> =>
     return known
   }, [commDeviceId])
 
-/** Who comes later is told first whether it is followed. */
+/** A later subscriber first gets whether it is followed. */
 function sharing(news$: Observable<News>): Observable<News> {
   let standing: News | undefined
   const all$ = news$.pipe(

@@ -7,7 +7,7 @@ import { shownFrame } from './shown-frame.ts'
 
 /** The frames of a controller since it is looked at. */
 export interface Followed extends Frames {
-  /** How many there were besides: more came in a second than are told. */
+  /** How many more there were: more came in a second than are sent. */
   readonly leftOut: number
   /** Whether it was not followed for a while: what came then is known to nobody. */
   readonly hasGap: boolean

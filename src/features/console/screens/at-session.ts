@@ -1,7 +1,7 @@
 import type { AtSession } from '../../../api/at-session.ts'
 import { logs } from './logs.ts'
 
-/** What was typed and answered is gone with whoever typed it. */
+/** What was typed and answered is gone once the user signs out. */
 export default {
   async ended() {
     logs.forget()

@@ -14,7 +14,7 @@ import { answered, typed } from '../domain/typed.ts'
 import { type OnPart, tellParts } from './tell-parts.ts'
 import { noteTyped, noteUndone, toldOf, type Typed } from './note-typed.ts'
 
-/** Has a controller do what was typed; waits for its whole answer. Parts of it are told over the comms engine hub. */
+/** Has a controller do what was typed; waits for its whole answer. Its parts come over the comms engine hub. */
 export const typeAt = endpoint({
   method: 'POST',
   path: `${controller.api}/:id/console`,

@@ -44,7 +44,7 @@ export const deliveryProof = endpoint({
   },
 })
 
-/** Whoever may read the record, or controllers. @throws 403 */
+/** For users who may read the record, or controllers. @throws 403 */
 function requireEither({ permissions }: Session, subject: ProvenKind): void {
   const { read } = entities[subject].permission
   if (!permissions.has(read) && !permissions.has(controller.permission.read))

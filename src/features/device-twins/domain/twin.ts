@@ -100,7 +100,7 @@ function firmwareOf({ update, firmwareVersion, lastSeenAt }: TwinFacts, now: Dat
   }
 }
 
-/** An error of the clock is told once it is past what is tolerated: it has no time left. */
+/** A clock error is reported once it is over the tolerance: there is no time left to wait. */
 function clockOf({ clockError, lastSeenAt }: TwinFacts): TwinAspect {
   return {
     aspect: 'clock',

@@ -17,7 +17,7 @@ export const standingWords: Readonly<Record<Standing, string>> = {
 
 /**
  * One side of an aspect in words.
- * @param instant how an ISO time is said
+ * @param instant writes an ISO time as text
  */
 export function sideWords(
   aspect: TwinAspect['aspect'],

@@ -28,7 +28,7 @@ import {
 import { firmOfAddressIn } from './firm-of-address.ts'
 import { onBehalf } from './on-behalf.ts'
 
-/** Who is an installer is the provider's to say; and whose an address is, nobody else is told. */
+/** Only the provider decides who is an installer, and only the provider learns whose an address is. */
 const permission = [client.permission.add, user.permission.add, 'KMSUSER_USER']
 
 /** What it may be is checked by the fields. */

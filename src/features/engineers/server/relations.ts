@@ -13,7 +13,7 @@ type Row = Omit<EngineerRelation, 'client' | 'engineer'> & {
   readonly engineer: string
 }
 
-/** Those that hold first, then by name. Of others' relations only the provider's staff are told. */
+/** Current ones first, then by name. Only the provider's staff see other clients' relations. */
 async function read({ database, now }: Context, session: Session, side: 'ours' | 'all'): Promise<EngineerRelation[]> {
   const { homeClientId: home, permissions } = session
   const isWhole = side === 'all' && permissions.has(staff)

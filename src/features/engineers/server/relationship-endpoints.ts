@@ -50,7 +50,7 @@ export const listRelationships = endpoint({
   },
 })
 
-/** The values are those of a relation; what is wrong is said of each. */
+/** The values are those of a relation; each gets its own error. */
 export const addRelationship = endpoint({
   method: 'POST',
   path: '/client/:id/relationship',

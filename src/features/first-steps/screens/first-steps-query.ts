@@ -12,7 +12,7 @@ export const firstStepsQuery = queryOptions({
   staleTime: 0,
 })
 
-/** Hides the steps at once, or shows them again; a failure is said, and undone. */
+/** Hides the steps at once, or shows them again; a failure shows a notice and undoes it. */
 export function useHideSteps(): (hidden: boolean) => void {
   const queries = useQueryClient()
   const mark = (hidden: boolean) =>

@@ -27,7 +27,7 @@ export function bundleOf(kind: HardwareKind): Bundle | undefined {
   return kind === 'output' ? 'outputs' : 'bus'
 }
 
-/** As it is said to a user: the brand's words are filled in. */
+/** As users read it: with the brand's words filled in. */
 export const bundleWords: Readonly<Record<Bundle, string>> = {
   doors: '{Many door}',
   bus: 'Node bus',

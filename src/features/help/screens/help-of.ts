@@ -43,7 +43,7 @@ const fieldsOf = ({ fields }: Entity): readonly Meaning[] =>
 
 const isEntityRoute = (route: Route): route is EntityRoute => 'entity' in route && 'wording' in route
 
-/** What is said of a route; undefined where there is nothing to say. */
+/** The help for a route; undefined where there is none. */
 export function helpOf(route: Route, caller: Pick<Caller, 'brand' | 'words' | 'entity'>): ScreenHelp | undefined {
   const { words } = caller
   if (!isEntityRoute(route)) {

@@ -11,7 +11,7 @@ type Named = { readonly [K in FeedKind as Field<K>]: string | null } & {
   readonly [K in FeedKind as `${Field<K>}Id`]: number | null
 }
 
-/** A stored event, as far as other systems are told of it. */
+/** A stored event, as other systems see it. */
 export interface FeedRow extends Named {
   readonly eventId: number
   readonly sequence: number

@@ -16,7 +16,7 @@ const query = z.object({
 const inLines = (reply: FastifyReply, { events, ...end }: FeedPage) =>
   reply.type(lines).send([...events, end].map(each => `${JSON.stringify(each)}\n`).join(''))
 
-/** The events of a client, for other systems: whoever follows `next` has each of them once, in order. */
+/** The events of a client, for other systems. Following `next` gives each of them once, in order. */
 export const feed = endpoint({
   method: 'GET',
   path: '/events',

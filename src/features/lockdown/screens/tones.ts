@@ -10,7 +10,7 @@ export const tones: Readonly<Record<Tone, { readonly word: string; readonly Icon
   confirmed: { word: 'All confirmed', Icon: IconCircleCheck },
 }
 
-/** What is said first: what has failed, or that nothing has. */
+/** The first line: what has failed, or that nothing has. */
 export function toneWord(
   tone: Tone,
   { standingOpen, counts }: Pick<RunningLockdown, 'standingOpen' | 'counts'>,

@@ -21,7 +21,7 @@ const ruleOf = (kind: string): ThrottleRule => ({
 
 /**
  * Counts something that strangers may only do so often from one address.
- * @param kind forgotten: asking for a link, whoever it is for; resetCode: a code that is no good
+ * @param kind forgotten: asking for a link to any address; resetCode: a code that is not valid
  * @throws 429
  */
 export async function countAddress(

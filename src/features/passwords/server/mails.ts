@@ -11,7 +11,7 @@ const withLink = z.object({
 })
 type WithLink = z.infer<typeof withLink>
 
-/** Nobody but the recipient may have these links: whoever has one can sign in as them. */
+/** Nobody but the recipient may have these links: a link is enough to sign in as them. */
 const ofLinks = { args: withLink, secret: ['link'] } as const
 const button =
   (label: string) =>
@@ -62,7 +62,7 @@ The link works once, until ${until}. Until you use it, your password stays as it
   button: button('Reset password'),
 })
 
-/** To a user whose password has changed, whoever did it. */
+/** To a user whose password was changed, by themselves or by others. */
 export const changedMail = mail({
   name: 'passwordChanged',
   title: 'Password changed',

@@ -7,7 +7,7 @@ import { doorsOpened } from '../domain/with-access.ts'
 const shown = 5
 const key = numeric(z.int().min(1).max(2_147_483_647))
 
-/** What access to a site or through a group opens, for whoever is about to give it. */
+/** What access to a site or through a group opens, for a user who is about to give it. */
 export const readDoorsOpened = endpoint({
   method: 'GET',
   path: '/person/doors-opened',

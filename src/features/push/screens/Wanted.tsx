@@ -10,7 +10,7 @@ import type { PushPreference } from '../domain/wire.ts'
 import classes from './Notifications.module.css'
 import { useWant } from './use-push.ts'
 
-/** What all devices of the caller are told. */
+/** What all of the caller's devices get. */
 export function Wanted({ preference }: { preference: PushPreference }) {
   const { zone, may } = useCaller()
   const [wanted, setWanted] = useState(preference)

@@ -6,7 +6,7 @@ import { markOf, subscribe, subscriptionHere } from './browser.ts'
 
 const key = ['push'] as const
 
-/** The caller's devices and what these are told, as the server has it; and which of them is this browser. */
+/** The caller's devices and what they get, as the server has it; and which of them is this browser. */
 export const usePush = () =>
   useQuery({
     queryKey: key,

@@ -3,7 +3,7 @@ import type { Context, Session } from '../../../../server/kit/index.ts'
 import type { PushPreference } from '../domain/wire.ts'
 import type { Told } from '../domain/told.ts'
 
-/** A device, as far as it is told of alarms. */
+/** A device that gets alarms. */
 export interface Device extends Told {
   readonly pushSubscriptionId: number
   readonly name: string
@@ -11,7 +11,7 @@ export interface Device extends Told {
   readonly eventAlarmId: number
 }
 
-/** What a user is told of a client, on their devices: in one transaction. */
+/** A user's notifications about a client, on their devices: in one transaction. */
 export interface Telling {
   readonly client: PoolClient
   readonly context: Context

@@ -58,7 +58,7 @@ async function keep(client: PoolClient, context: Context, session: Session, sent
   const hash = hashOfEndpoint(sent.endpoint)
   // One at a time for a user, so that they are counted right.
   await client.query('select 1 from "user" where "userId" = $1 for no key update', [userId])
-  // Whoever has the browser now is the one to be told there.
+  // The user who has the browser now gets its notifications.
   await client.query('delete from push_subscription where "endpointHash" = $1 and "userId" <> $2', [hash, userId])
   const { rows: others } = await client.query<{ count: number }>(
     `select count(*)::integer as "count" from push_subscription

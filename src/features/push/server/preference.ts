@@ -6,7 +6,7 @@ import { newestOpen } from './open-alarms.ts'
 
 type Whose = Pick<Session, 'clientId' | 'userId'>
 
-/** What a user wants to be told of a client. */
+/** What a user wants to hear about a client. */
 export async function readPreference(on: Queryable, { clientId, userId }: Whose): Promise<PushPreference> {
   const { rows } = await on.query<PushPreference>(
     `select "lowestPriority", "evacuations", left("quietFrom"::text, 5) as "quietFrom", left("quietUntil"::text, 5) as "quietUntil"
@@ -16,7 +16,7 @@ export async function readPreference(on: Queryable, { clientId, userId }: Whose)
   return rows[0] ?? usual
 }
 
-/** Changes what the caller is told: what is from before it is not told on that account. */
+/** Changes what the caller hears about; earlier alarms are not sent because of it. */
 export const setPreference = endpoint({
   method: 'PUT',
   path: '/push/preference',

@@ -11,7 +11,7 @@ interface Row {
   readonly failure: string | null
 }
 
-/** The caller's devices, and what these are told of the client that they work as. */
+/** The caller's devices, and what they get about the client that the caller works as. */
 export const readState = endpoint({
   method: 'GET',
   path: '/push',

@@ -43,7 +43,7 @@ export async function tellDue(context: Context, stop?: AbortSignal): Promise<voi
   if (failures.length > 0) throw new AggregateError(failures, 'Notifications could not be written')
 }
 
-/** What one user is told of one client: written once, whoever else does it, and with it how far their devices are. */
+/** A user's notifications about a client: written once, even where two processes try, with each device's progress. */
 async function tellUser(context: Context, due: Due): Promise<void> {
   const pool = context.database.background
   const now = context.now()
@@ -106,7 +106,7 @@ const keep = (
     [pushSubscriptionId, Math.max(upTo ?? 0, eventAlarmId), heldUntil, hourFrom, alarms, others],
   )
 
-/** Who may not work for the client any more is told nothing of it, nor what was to come. */
+/** Users who may not work for the client any more get nothing about it, nor what was still to come. */
 async function nothingFor(client: PoolClient, devices: readonly Device[], newest: number): Promise<void> {
   const ids = devices.map(({ pushSubscriptionId }) => pushSubscriptionId)
   await client.query('delete from push_news where "pushSubscriptionId" = any($1::integer[])', [ids])

@@ -22,7 +22,7 @@ The link works once, until ${until}. After that it shows how your registration s
   button: ({ link }) => ({ label: 'Confirm the address', href: link }),
 })
 
-/** To an address that has an account: whoever registered is told nothing of it. */
+/** To an address that has an account already; the page of the person who registered doesn't say so. */
 export const knownMail = mail({
   name: 'registrationKnown',
   title: 'Registration with a known address',

@@ -30,7 +30,7 @@ export interface Report {
   readonly columns: readonly Column[]
   /** What its bars count, where a picture says more. */
   readonly bars?: string
-  /** What is said where it has no rows. */
+  /** The text where it has no rows. */
   readonly empty: string
 }
 

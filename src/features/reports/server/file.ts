@@ -34,7 +34,7 @@ const formats = {
 const mostIn = { csv: mostInFile, xlsx: mostInWorkbook, pdf: mostInPdf } as const
 const format = z.enum(fileFormats)
 
-/** What a job is told to make. */
+/** What a job has to make. */
 export const order = wanted.extend({ report: reportName, format })
 export type Order = z.infer<typeof order>
 

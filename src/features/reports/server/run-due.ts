@@ -55,7 +55,7 @@ const putOff = ({ database, now }: Context, due: Due) =>
     [due.scheduledReportId, nextRun(due, due.timeZone, now())],
   )
 
-/** What a run came to, and what is said of it. */
+/** The outcome of a run, and its text. */
 interface Ran {
   readonly rows: number | null
   readonly told: string

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { streamKind } from '../../../domain/stream/kind.ts'
 
-/** 'notOnSite' is said of who is away, whatever their last read says; 'cleared' takes an earlier mark back. */
+/** 'notOnSite' marks people who are away, whatever their last read says; 'cleared' takes an earlier mark back. */
 export const rollCallMarks = ['safe', 'needsHelp', 'notOnSite', 'cleared'] as const
 
 /** A person was marked in an evacuation. */
@@ -20,7 +20,7 @@ export const liveMark = z.object({
 })
 export type LiveMark = Readonly<z.infer<typeof liveMark>>
 
-/** What is said of somebody, on the roll or not. */
+/** A mark of a person, on the roll or not. */
 export type Said = Omit<LiveMark, 'personId'>
 
 /** Marks of people in a roll call. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** An evacuation has begun: what the pages of the client are told. */
+/** An evacuation has begun: the message to the client's pages. */
 export const evacuationBegun = z.object({
   evacuationId: z.int(),
   areaId: z.int(),

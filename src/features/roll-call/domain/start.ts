@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** What is said before a real evacuation starts: it takes two steps. */
+/** The warning before a real evacuation starts: starting one takes two steps. */
 export const realWarning =
   'This is a real evacuation, not a drill. Everybody who watches the {one area} is told at once.'
 

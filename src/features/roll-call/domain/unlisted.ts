@@ -6,7 +6,7 @@ import { rollCallMarks } from './mark.ts'
 export const mostUnlisted = 500
 export const mostNameCharacters = 100
 
-/** What is said of somebody who is not on the roll: a visitor, or whoever was let in without a read. */
+/** The details of a person who is not on the roll: a visitor, or one let in without a read. */
 export const unlisted = z.object({
   name: z.string().trim().min(1, 'Name is required').max(mostNameCharacters, 'Name is too long'),
   lastSeen: z.string().trim().max(100, 'Where they were last seen is too long'),

@@ -8,7 +8,7 @@ import { type DoubtState, noDoubts } from './doubts.state.ts'
 
 /** A door that stands open so long after a read was opened by it. */
 const heldMs = 5 * 60_000
-/** A request to exit so soon after a read out of the same door is of whoever was read. */
+/** A request to exit this soon after a read out of the same door is by the same person. */
 const sameMs = 15_000
 /** As many credentials are remembered; the one of longest ago is forgotten. */
 const mostTailgated = 5000
@@ -58,7 +58,7 @@ class DoubtEngine implements Engine<DoubtState, DoubtState> {
     }
   }
 
-  /** Whoever is read again is where that read says. */
+  /** A later read says where the person is. */
   #moved(tokenId: number, doorId: number, at: number, isIn: boolean) {
     if (this.#tailgated.delete(tokenId)) this.#isChanged = true
     if (!isIn) this.#outs.set(doorId, Math.max(at, this.#outs.get(doorId) ?? 0))

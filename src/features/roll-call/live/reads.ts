@@ -37,7 +37,7 @@ export class Reads {
     if (zones === this.#zones) return
     const { gone, come } = differing(this.#zones, zones)
     this.#zones = zones
-    // Whoever goes from one zone to another leaves first.
+    // A person who goes from one zone to another leaves the first one first.
     for (const occupant of gone) this.#drop(occupant)
     for (const read of come) this.#put(read)
     for (const occupant of gone) changed(keyOf(occupant))

@@ -13,7 +13,7 @@ interface Kept {
 
 const by = 'you'
 
-/** Marks as a device without a connection shows them: its own over those it was told of. */
+/** Marks as a device without a connection shows them: its own over those from the server. */
 export function withKept(told: ReadonlyMap<number, LiveMark>, kept: readonly Kept[]): ReadonlyMap<number, LiveMark> {
   const marks = new Map(told)
   for (const { personId, mark, at, seen } of kept) {

@@ -129,7 +129,7 @@ function Naming({ node, nodes }: Omit<NodeRowProps, 'at'>) {
   )
 }
 
-/** What was refused of a node, beside what is said at its fields. */
+/** Why a node was refused, where that isn't said at its fields. */
 function Refusal({ node, nodes }: Omit<NodeRowProps, 'at'>) {
   if (node.standing === 'recorded') return null
   const isSaid = (property: string) =>

@@ -7,7 +7,7 @@ export interface Draft {
 }
 export type Drafts = ReadonlyMap<number, Draft>
 
-/** What is said of a node that was refused, at the property that it is about. */
+/** Why a node was refused, at the property that it is about. */
 export type Refusals = ReadonlyMap<number, AcceptedNode['errors']>
 
 const whole = /^\d{1,5}$/

@@ -54,7 +54,7 @@ export const secondFactorState = z
 export type SecondFactorState = z.infer<typeof secondFactorState>
 
 export const setUpAsked = z.strictObject({ type: z.enum(factorTypes), proof: proof.optional() })
-/** What an authenticator app is told, once; or where the code has gone. */
+/** The secret for an authenticator app, shown once; or where the code was sent. */
 export const setUpBegun = z
   .object({
     secret: z.string().optional().describe('Base32'),

@@ -158,7 +158,7 @@ async function counterIn(
       ? authenticationInfo.newCounter
       : undefined
   } catch {
-    // Whatever is wrong with it, the caller is told no more than that.
+    // Whatever is wrong with it, the caller gets the same answer.
     return undefined
   }
 }

@@ -7,7 +7,7 @@ const shift = z.enum(Object.keys(shifts) as [keyof typeof shifts, ...(keyof type
 export const oneShift = z.strictObject({ areaId: z.int().min(1), day: z.iso.date(), shift })
 export type OneShift = z.infer<typeof oneShift>
 
-/** The summary of a shift is there: what the pages of the client are told. */
+/** The summary of a shift is ready: the message to the client's pages. */
 export const shiftSummaryMade = oneShift.extend({
   site: z.string().max(200),
   notes: z.int().min(0),

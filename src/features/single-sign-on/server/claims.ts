@@ -48,7 +48,7 @@ export async function claimsOf(
           throw refusalOf(error)
         })
   const all = { ...inToken, ...more }
-  // Whether an address is confirmed is said beside it, and of no other.
+  // Whether an address is confirmed stands beside it, and holds for no other.
   const { email, email_verified: isVerified } = Object.hasOwn(more, 'email') ? more : inToken
   return {
     issuer,

@@ -92,7 +92,7 @@ async function byAddress({
   const taken = rows.filter(({ isDeleted }) => !isDeleted)
   const user = taken.find(each => isTheirs(each) && each.email.toLowerCase() === email.toLowerCase())
   if (user) return user
-  // Nothing is said of whose it is.
+  // The answer doesn't say whose it is.
   if (taken.length > 0) throw new SignInRefused('noAccount', 'The email address is taken')
   const deleted = rows.find(isTheirs)
   if (deleted) throw new SignInRefused('noAccount', 'The user was deleted', deleted.userId)

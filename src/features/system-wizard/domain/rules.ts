@@ -52,7 +52,7 @@ function tooManyDoors(type: string, limit: number): string {
   return `${thing} has ${limit} ${limit === 1 ? '{one door}' : '{many door}'} at most`
 }
 
-/** What is said of values that come again: of each but the first. */
+/** The error of repeated values, at each but the first. */
 function twice(
   values: readonly (string | number | null)[],
   at: (index: number) => string,

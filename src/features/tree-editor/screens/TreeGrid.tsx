@@ -24,7 +24,7 @@ export interface TreeGridProps {
 const tree = { role: 'tree', tabIndex: 0 } as const
 const group = { role: 'presentation' } as const
 
-/** The tree. One stop of the tab key: the line with the focus is told. */
+/** The tree. It is one tab stop, and names the line that has the focus. */
 export function TreeGrid(props: TreeGridProps) {
   const { lines, editing, renaming, onRename, onChoose } = props
   const id = useId()

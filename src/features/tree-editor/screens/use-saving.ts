@@ -7,7 +7,7 @@ import { sentChanges } from '../domain/steps.ts'
 import { sendChanges, treeQuery } from './queries.ts'
 import type { Editing } from './use-editing.ts'
 
-/** What is said of each change that was refused, by its place. */
+/** Why each change was refused, by its place. */
 function refusedIn(error: unknown): ReadonlyMap<number, string> {
   if (!(error instanceof ApiError)) return new Map()
   return new Map(
@@ -18,7 +18,7 @@ function refusedIn(error: unknown): ReadonlyMap<number, string> {
   )
 }
 
-/** Saves everything that is pending; what is refused is said at its thing. */
+/** Saves everything that is pending; a refusal shows at its line. */
 export function useSaving(editing: Editing, onClose: () => void) {
   const client = useQueryClient()
   const { base, steps, refuse, saved } = editing

@@ -10,7 +10,7 @@ export const mostMade = 1000
 /** The longest that is read as one UDN: what is longer is cut, and is none. */
 export const mostLetters = 64
 
-/** What is no UDN is told so in these words. */
+/** The error of text that is no UDN. */
 export const notValid = udnDevice.fields.udn.message
 
 /** Whether a text is 8 hexadecimal digits. */

@@ -52,7 +52,7 @@ export function LookedUpUdn({ item }: { item: LookedUp }) {
   )
 }
 
-/** A part of what is known; what there is nothing of is said to be so. */
+/** A part of what is known; it says where there is nothing. */
 function Fact({ name, children, empty }: { name: string; children: readonly ReactNode[]; empty: string }) {
   return (
     <>

@@ -21,7 +21,7 @@ async function taken(on: Queryable, udns: readonly string[]): Promise<ReadonlySe
 }
 
 /**
- * The next UDNs of a range that nothing has; whoever asks for more of the range waits until the transaction ends.
+ * The next free UDNs of a range. Another transaction that asks for more of it waits until this one ends.
  * @param on in a transaction
  * @throws 422 where the range has not so many left
  */

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { type Queryable, runSql } from '../../../../server/kit/index.ts'
 import type { FoundRecord, LookedUp } from '../domain/look-up.ts'
 
-/** A record of a UDN, with what else is told of it. */
+/** A record of a UDN, with its other details. */
 export type Of<T> = T & { readonly udn: string }
 const lower = (udns: readonly string[]) => udns.map(udn => udn.toLowerCase())
 /** As many contracts and RMAs as are shown of one look-up, the newest. */

@@ -10,7 +10,7 @@ const [forbidden, invalid] = [403, 422]
 /** What is to be confirmed once more; where it can't be found out, that it can't. */
 async function ask(writes: readonly PendingWrite[], { queries, words, may }: Asking): Promise<readonly string[]> {
   const intended = intendedBy(writes)
-  // Whoever may not know is told so beside the form.
+  // Users who may not see it read so beside the form.
   if (!intended || !reads.every(may)) return []
   try {
     return questionsOf(await queries.fetchQuery(whatIfQuery(intended)), words)

@@ -23,7 +23,7 @@ export async function lastAccess(
   const doorIds = emptied.slice(0, most)
   const areaIds = [...new Set(doorIds.flatMap(id => doors.get(id)?.areaIds ?? []))]
   const groupIds = await groupsWith(on, clientId, { doorIds, areaIds })
-  // Whoever is in what is concerned as a whole has been looked at.
+  // Credentials in what changes as a whole have been looked at already.
   const { touched } = reading.plan
   const others = [
     areaIds.filter(id => !touched.areaIds.has(id)),

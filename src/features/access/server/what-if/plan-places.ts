@@ -15,7 +15,7 @@ const idOf = (row: Row | undefined, name: string): number | null => {
 const autoGroups = (on: Queryable, clientId: number, areaIds: Iterable<number>) =>
   groupsWith(on, clientId, { doorIds: [], areaIds: [...areaIds] })
 
-/** A door: whoever has access to areas that it comes to or leaves, and by 'auto all doors' where that concerns it. */
+/** A door: credentials with access to areas it joins or leaves, or by 'auto all doors' where that applies to it. */
 export async function planDoor(
   on: Queryable,
   clientId: number,
@@ -43,7 +43,7 @@ export async function planDoor(
   addAll(touched.groupIds, await groupsWith(on, clientId, { doorIds: named, areaIds: [...concerned] }))
 }
 
-/** An area: all doors in it and below it, and whoever has access to what it leaves, or comes to. */
+/** An area: all doors in and below it, and credentials with access to the areas it leaves or joins. */
 export async function planArea(
   on: Queryable,
   clientId: number,

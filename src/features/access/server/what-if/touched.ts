@@ -1,7 +1,7 @@
 /** What changes may concern: whose answers and which doors have to be looked at, before and after. */
 export interface Touched {
   readonly tokenIds: Set<number>
-  /** Whoever is in these groups, or activated to these areas, or inside these zones. */
+  /** Credentials in these groups, activated to these areas, or inside these zones. */
   readonly groupIds: Set<number>
   readonly areaIds: Set<number>
   readonly insideZoneIds: Set<number>

@@ -26,7 +26,7 @@ export const printedValues = (entity: Entity, record: ApiRecord, zone: string): 
     Object.entries(entity.fields).map(([name, field]) => [name, printed(name, field, record, zone)] as const),
   )
 
-/** Whoever a card is drawn for. */
+/** The person that a card is drawn for. */
 export interface Example {
   readonly id: number | undefined
   readonly choose: (id: number | undefined) => void

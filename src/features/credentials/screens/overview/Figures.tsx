@@ -52,7 +52,7 @@ function FigureLink({ item, term }: { item: Figure; term: Term }) {
   return <Row to={to} label={labelOfFigure(item)} count={figureText(item.count)} />
 }
 
-/** What can still be made of the wallet; whoever may read it gets there. */
+/** What the wallet is still good for, with a link for those who may read it. */
 function Wallet({ left }: { left: number }) {
   const { may, entity } = useCaller()
   const wallet = entity('creditWallet')

@@ -82,7 +82,7 @@ async function sendBack(fixing: Fixing, clientId: number, rows: readonly Row[]):
     [ids, clientId],
   )
   fixing.moved.push(...moved.map(({ sessionId }) => sessionId))
-  // Both sides are told: the users' own client, and the one that they worked for.
+  // Both sides hear of it: the users' own client, and the one that they worked for.
   await noteHappening(together.client, now, {
     ...actor({ ...session, clientId }),
     what: 'clientLeft',

@@ -16,7 +16,7 @@ interface Taken {
 export async function take(client: PoolClient, said: UpdateProgress, now: Date): Promise<Taken> {
   const update = await findUpdate(client, said, 'for update of r')
   const { status, reason } = update
-  // What is said again, because its answer was lost, changes nothing.
+  // A report that is repeated because its answer was lost changes nothing.
   const isAgain = said.state === 'received' && status === 'installing' && said.sha256 === update.imageSha256
   if (isAgain || (said.state === 'failed' && status === 'failed')) return { answer: { status, reason }, moved: [] }
   // Also one that has received all of it may find that it cannot install it.

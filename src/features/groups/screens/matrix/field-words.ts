@@ -1,7 +1,7 @@
 import type { AccessGroups } from '../../domain/access-doors.ts'
 import type { Given, Opening } from '../../domain/openings.ts'
 
-/** What is said in a field: how, in a few words and in full. */
+/** The text of a field, in a few words and in full. */
 export interface Said {
   readonly short: string
   readonly full: string

@@ -28,7 +28,7 @@ const peopleQuery = (personIds: readonly number[]) =>
 /** The people who are chosen, with their credentials. */
 export const useWizardPeople = (personIds: readonly number[]) => useQuery(peopleQuery(personIds))
 
-/** Whoever is in the group from the beginning, with their faces. */
+/** The first members of the group, with their pictures. */
 export function PeopleStep({ draft, set, errors }: StepProps) {
   const { words } = useCaller()
   const { data, error, refetch } = useWizardPeople(draft.personIds)

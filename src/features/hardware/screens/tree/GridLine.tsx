@@ -120,7 +120,7 @@ function ThingHead({ thing }: { thing: Branch }) {
   )
 }
 
-/** Columns of a thing. What is wrong below it is said even while it is folded. */
+/** Columns of a thing. A fault below it shows even while it is folded. */
 function Cells({ thing, stateOf, areas, controllers }: GridLineProps & { thing: Branch }) {
   const { lastSeenAt, firmware, faultsBelow, kind, areaId, controllerId } = thing
   const controller = kind === 'controller' ? undefined : controllers[String(controllerId)]

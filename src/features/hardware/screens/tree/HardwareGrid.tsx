@@ -37,7 +37,7 @@ const roles = {
 } as const
 const heads = ['Name', 'State', 'Last contact', 'Firmware', 'Where'] as const
 
-/** Hardware as a tree with columns. One stop of the tab key: the line with the focus is told, and always drawn. */
+/** Hardware as a tree with columns. It is one tab stop; the line with the focus is named, and always drawn. */
 export function HardwareGrid(props: HardwareGridProps) {
   const { label, lines, isTable, chosen, onSet } = props
   const id = useId()

@@ -9,7 +9,7 @@ export interface Taken {
   readonly created: Date
   readonly eventId: number | null
   readonly messageId: string
-  /** How often it has been tried, this time included: whoever takes it again makes it another number. */
+  /** How often it has been tried, this time included. Each attempt changes it. */
   readonly attempts: number
 }
 

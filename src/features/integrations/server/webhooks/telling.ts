@@ -1,7 +1,7 @@
 import { type Context, subjects } from '../../../../../server/kit/index.ts'
 import type { Taken } from './take.ts'
 
-/** Pages are told that deliveries have changed at most this often. */
+/** Pages hear of changed deliveries at most this often. */
 const everyMs = 1000
 
 /** Tells pages, and ingest, what has changed. */

@@ -20,7 +20,7 @@ type Webhook = typeof webhook
 /** Each costs ingest a row for an event. */
 const mostWebhooks = 20
 
-/** A webhook is told no more than who sets it up may read, and leads to no guest. */
+/** A webhook gets no more than the user who sets it up may read, and belongs to no guest. */
 function check(write: Writing<Webhook>, { url, eventTypes }: SentOf<Webhook>): void {
   refuseGuest(write)
   const { session, errors, context } = write

@@ -21,7 +21,7 @@ const columnsOf = (eventIds: readonly number[]): Columns<Due> => ({
   messageId: ['text', newMessageId],
 })
 
-/** Writes what is to be sent, once for a webhook, an event and what it is told as, in one statement. */
+/** Writes what is to be sent, once for each webhook, event and type of message, in one statement. */
 export async function writeDeliveries(
   client: PoolClient,
   { clientId, now, due }: { clientId: number; now: Date; due: readonly Due[] },

@@ -8,7 +8,7 @@ import classes from './Overview.module.css'
 interface PhaseDoorsProps {
   readonly title: string
   readonly phase: LockdownPhase
-  /** It goes on: what to do is said. */
+  /** The lockdown goes on: say what to do. */
   readonly isOpen: boolean
 }
 

@@ -30,7 +30,7 @@ async function startOne(context: Context, due: Due): Promise<void> {
   const { id, clientId, planId, source } = due
   const directory = await directoriesOf(context).of(clientId)
   const moved = await inTransaction(context.database.pool, async client => {
-    // Plans are started one after the other; whoever takes the trigger away starts it.
+    // Plans are started one after the other; the process that deletes the trigger starts the plan.
     const { rows: plans } = await client.query<Plan>(
       `select "lockdownPlanId", "name", "action", "areaIds", "doorGroupIds", "tags", "confirmSeconds", "revertMinutes"
        from ${lockdownPlan.table} where "lockdownPlanId" = $1 and "deletedAt" is null for update`,

@@ -22,7 +22,7 @@ interface NewKeycodeProps {
   onAdd: (keycode: string) => void
 }
 
-/** A new credential by its keycode, typed or read: Enter adds it, and a wrong one is said at once. */
+/** A new credential by its keycode, typed or read: Enter adds it, and a wrong one shows its error at once. */
 export function NewKeycode({ already, onAdd }: NewKeycodeProps) {
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState<string>()

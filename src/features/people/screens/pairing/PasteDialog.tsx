@@ -16,7 +16,7 @@ interface Resolved {
   readonly found: ResolvedPair
 }
 
-/** Pairs by two pasted columns; every row is looked up, and what is wrong with it is said before anything is paired. */
+/** Pairs by two pasted columns; every row is looked up, and its errors show before anything is paired. */
 export function PasteDialog({ onPairs, onClose }: PasteDialogProps) {
   const [text, setText] = useState('')
   const [resolved, setResolved] = useState<readonly Resolved[]>()

@@ -74,7 +74,7 @@ export class KeptMarks {
     void this.flush()
   }
 
-  /** Drops whoever was added here and is not sent yet, with their marks: they are named, and nobody's any more. */
+  /** Drops people who were added here and not sent yet, with their marks: their names must not stay on the device. */
   forgetAdded(): void {
     const added = new Set(this.#state.marks.flatMap(mark => (mark.entry?.added ? [whoOfKept(mark)] : [])))
     const marks = this.#state.marks.filter(mark => !added.has(whoOfKept(mark)))
@@ -127,7 +127,7 @@ export class KeptMarks {
     this.#set({ ...this.#state, marks, waits: false })
   }
 
-  /** Whoever could not be added can't be marked either. */
+  /** A person who could not be added can't be marked either. */
   #refuse(mark: KeptMark, message: string): void {
     const who = whoOfKept(mark)
     const { added } = mark.entry ?? {}

@@ -19,7 +19,7 @@ interface Keeper {
   readonly tell: (keeping: Keeping) => void
 }
 
-/** Keeps the app, the roll and the pictures on this device until it is told to stop. */
+/** Keeps the app, the roll and the pictures on this device until it is stopped. */
 export async function keepRoll({ latest, query, tell }: Keeper, stop: AbortSignal): Promise<void> {
   const refused = await keepAppOnDevice()
   if (refused !== undefined) return tell({ state: 'failed', reason: refused })

@@ -6,7 +6,7 @@ const args = z.object({
   name: z.string(),
   kind: z.enum(Object.keys(evacuationKinds) as (keyof typeof evacuationKinds)[]),
   site: z.string().nullable(),
-  /** What whoever asks wants them to know. */
+  /** The message of the user who asks. */
   note: z.string().nullable(),
   link: z.string(),
 })

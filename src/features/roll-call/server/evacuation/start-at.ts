@@ -26,7 +26,7 @@ interface Wanted {
   readonly now: Date
 }
 
-/** An evacuation that was started, before anybody is told. */
+/** An evacuation that was started, before anybody hears of it. */
 export interface Started {
   readonly clientId: number
   readonly begun: EvacuationBegun

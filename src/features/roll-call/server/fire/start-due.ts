@@ -54,7 +54,7 @@ async function start(
   now: Date,
 ): Promise<Started | undefined> {
   const isRunning = await lockSite(client, areaId)
-  // Whoever takes it away starts it; another process has, where it is gone.
+  // The process that deletes it starts the evacuation; where it is gone, another one has.
   const { rows } = await client.query<{ site: string; isOver: boolean }>(
     `delete from evacuation_alarm d using area a where d."evacuationAlarmId" = $1 and a."areaId" = d."areaId"
      returning a."name" as "site", a."deletedAt" is not null or exists (select from evacuation e

@@ -18,7 +18,7 @@ const columns: Columns<Alarm> = {
   source: ['text', ({ source }) => source],
 }
 
-/** Alarms that come so late start nothing: whoever was in has left. */
+/** Alarms that come this late start nothing: people have left by then. */
 const lateMs = 15 * 60_000
 
 /** The first alarm of each site. */

@@ -18,7 +18,7 @@ interface RecordsProps {
   of: Entity
   /** The filter, as the list's address has it. */
   search: string
-  /** What is said of each. */
+  /** The text of each. */
   more: (record: ApiRecord) => string
 }
 

@@ -17,7 +17,7 @@ interface YearPictureProps {
   today: string
 }
 
-/** A year as squares, a row for each month: arrows go from day to day, and the day is told below. */
+/** A year as squares, a row for each month. Arrow keys go from day to day; the text below describes the day. */
 export function YearPicture({ profile, holidays, today }: YearPictureProps) {
   const id = useId()
   const [cursor, setCursor] = useState(today)

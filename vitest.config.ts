@@ -11,6 +11,9 @@ const components = ['tests/components/**', 'tests/features/*/components/**']
 /** They put others in place of modules, which no other suite may be given. */
 const replacing = ['tests/crud/screen-actions.test.ts', 'tests/features/integrations/addresses.test.ts']
 
+/** A property test is not a timed test: a busy machine may take its time. */
+const patient = { testTimeout: 120_000, hookTimeout: 60_000 }
+
 /** Every test file below the folders of `globs`. */
 const testsIn = (globs: string[]) => globs.map(glob => `${glob}/*.test.{ts,tsx}`)
 
@@ -34,18 +37,16 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        // A property test is not a timed test: a busy machine may take its time.
         test: {
+          ...patient,
           name: 'unit',
           include: testsIn(['tests/**']),
           exclude: [...slow, ...contract, ...components, ...replacing],
           // What suites import is imported once by a worker. They share no state.
           isolate: false,
-          testTimeout: 120_000,
-          hookTimeout: 60_000,
         },
       },
-      { extends: true, test: { name: 'replacing', include: replacing } },
+      { extends: true, test: { ...patient, name: 'unit-replacing', include: replacing } },
       {
         extends: true,
         test: {

@@ -65,6 +65,7 @@ describe.runIf(databaseKinds.includes('postgresql'))('a change acknowledged whil
     expect(await acknowledged).toMatchObject({ status: 200 })
     expect(await first.pending()).toEqual([])
   })
+
   it('keeps none of those behind it from being acknowledged', async () => {
     await first.settle()
     const { acme } = house.server.estate

@@ -3,7 +3,7 @@ import { type Columns, Parameters, tableOf } from '../../../../server/kit/index.
 import type { Clearing, Match } from './matched.ts'
 
 const iso = (ms: number) => new Date(ms).toISOString()
-/** The text for alerts that an event has cleared. */
+/** The text of a match that an event cleared before its wait was over. */
 const cleared = 'It cleared before the wait was over'
 
 const columnsOf = (eventIds: readonly number[], now: Date): Columns<Match> => ({

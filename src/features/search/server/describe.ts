@@ -3,7 +3,7 @@ import { familiesOf } from '../../../domain/entity-routes.ts'
 import type { Found } from '../domain/wire.ts'
 import type { Match } from './find.ts'
 
-/** The longest description of a record beside its title. */
+/** How many details of a record stand beside its title. */
 const mostAbout = 2
 
 /** What is shown of matches: of each its title, where it is, and what tells it from others. */

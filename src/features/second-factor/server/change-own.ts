@@ -21,7 +21,7 @@ import { tellOwner } from './tell-owner.ts'
 
 const announceAfterMs = 2000
 
-/** The outcome of a change: the email about it, and the recovery codes it made. */
+/** The outcome of a change: what the email says of it, and the recovery codes it made. */
 export interface Change {
   /** A sentence without its full stop. */
   readonly what: string

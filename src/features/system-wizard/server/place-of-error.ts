@@ -15,7 +15,7 @@ export const placeOfError =
       .replace(/(\.doors\.\d+\.readers)\..*$/, '$1')
   }
 
-/** A door's error about its place is one of the new site's type: that cannot have doors. */
+/** A door's error about its place means the type of the new site: one that cannot have doors. */
 const placeOfSite = (property: string, isNew: boolean): string => {
   if (!isNew) return 'site.areaId'
   return property.includes('.doors.') ? 'site.made.typeId' : 'site.made.parentAreaId'

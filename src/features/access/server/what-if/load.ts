@@ -64,7 +64,7 @@ export async function snapshotBefore(reading: Reading): Promise<AccessSnapshot> 
     plan.zones.size > 0 ? zonesOf(on, clientId, doors.values()) : new Map<number, never>(),
   ])
   const limited = [...zones.values()].map(zone => {
-    // People whose counting begins now are counted already.
+    // A zone that the change would limit needs its occupancy too.
     const next = plan.zones.get(zone.zoneId)
     return {
       ...zone,

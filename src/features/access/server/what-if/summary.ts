@@ -4,7 +4,7 @@ import { type Context, type Session, titlesByKey } from '../../../../../server/k
 import type { CountedDoors, WhatIf, WhatIfItem } from '../../domain/what-if.ts'
 import type { Held } from './people.ts'
 
-/** Doors named of each. */
+/** How many doors of each list are named. */
 const mostNames = 5
 const lists = ['gains', 'loses', 'times'] as const
 const firstOf = (doors: readonly (readonly number[])[]) =>

@@ -1,6 +1,9 @@
 import { defineConfig, devices } from '@playwright/test'
 
 import { launchOptions } from './scripts/chromium.js'
+import { quickChildren } from './scripts/quick-children.js'
+
+process.env['NODE_OPTIONS'] = quickChildren
 
 export default defineConfig({
   testDir: 'e2e',

@@ -3,6 +3,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import { launchOptions } from './scripts/chromium.js'
+import { quickChildren } from './scripts/quick-children.js'
 import { tempFolder } from './scripts/temp-folder.js'
 
 const slow = ['tests/server/**', 'tests/simulator/**', 'tests/features/*/server/**']
@@ -29,7 +30,7 @@ class FaultsFirst extends BaseSequencer {
 export default defineConfig({
   test: {
     environment: 'node',
-    env: { TMPDIR: tempFolder() },
+    env: { TMPDIR: tempFolder(), NODE_OPTIONS: quickChildren },
     maxWorkers: 2,
     sequence: { sequencer: FaultsFirst },
     // How long something is waited for: only a failure takes it all, and a busy machine is no failure.

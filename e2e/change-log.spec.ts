@@ -12,7 +12,6 @@ test('a change of a door is pending until its controller has acknowledged it, an
   page,
   served,
 }) => {
-  await page.goto('/about')
   const controllers = await Controllers.of(page.context().request, served.url)
   const [door] = (await controllers.doors(1)) as [Door & { doorId: number; controller: string }]
   await controllers.settle(door.controllerId)
@@ -45,7 +44,6 @@ test('a change of a door is pending until its controller has acknowledged it, an
 })
 
 test('changes can be narrowed to those that are pending', async ({ page, served }) => {
-  await page.goto('/about')
   const controllers = await Controllers.of(page.context().request, served.url)
   const doors = (await controllers.doors(40)) as (Door & { doorId: number })[]
   const { controllerId } = doors[1]!
@@ -67,7 +65,6 @@ test('how many are pending is said not to be known where it could not be read', 
   expectComplaint,
 }) => {
   expectComplaint(/500/)
-  await page.goto('/about')
   const [door] = (await (await Controllers.of(page.context().request, served.url)).doors(1)) as [Door]
   await page.route('**/api/changelog?**', route => route.fulfill({ status: 500, json: 'Something went wrong' }))
   await page.goto(`/management/controller/${door.controllerId}`)

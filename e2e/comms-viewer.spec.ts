@@ -8,7 +8,6 @@ test('what a controller sends and is answered comes live, in words, accessibly',
   axe,
 }) => {
   await signInAs('site owner')
-  await page.goto('/about')
   const controllers = await Controllers.of(page.context().request, served.url)
   const [door] = (await controllers.doors(1)) as [Door]
   await page.goto(`/management/controller/${door.controllerId}?tab=commsViewer`)

@@ -107,7 +107,6 @@ test('a missing record is Not Found, whatever the address says', async ({ page, 
 
 test('what something is needed by is listed, and it is not deleted', async ({ page, signInAs }) => {
   await signInAs('site owner')
-  await page.goto('/about')
   const { items } = await api(page, 'GET', '/door?limit=1')
   await page.goto(`/administration/area/${String(items[0]?.['areaId'])}/delete`)
   await expect(page.getByText(/cannot be deleted/)).toBeVisible()

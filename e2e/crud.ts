@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test'
-import { expect } from './fixtures.ts'
+import { expect, originOf } from './fixtures.ts'
 
 const header = { 'application-identification': 'Website' }
 
-/** Calls the API as the page's own session would. */
+/** Calls the API as the page's own session would; the page need not show anything yet. */
 export async function api(page: Page, method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object) {
-  const origin = new URL(page.url()).origin
+  const origin = originOf(page)
   const answer = await page.context().request.fetch(`${origin}/api${path}`, {
     method,
     headers: { ...header, origin },
@@ -31,7 +31,6 @@ export const unique = (word: string) => `${word} ${Date.now().toString(36)}`
 
 /** A zone that a test may change. */
 export async function makeZone(page: Page, name = unique('Zone')) {
-  await page.goto('/about')
   const { items } = await api(page, 'GET', '/area?limit=1')
   const zone = await api(page, 'POST', '/zone', { name, areaId: items[0]?.['areaId'] })
   return { id: Number(zone['zoneId']), name }

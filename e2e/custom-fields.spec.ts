@@ -4,7 +4,6 @@ import { expect, test } from './fixtures.ts'
 
 /** A field that the site owner's organisation adds to its people. */
 async function define(page: Page, more: object = {}) {
-  await page.goto('/about')
   const name = unique('Locker')
   const body = { objectType: 'person', dataType: 'text', name, ...more }
   return { name, id: Number((await api(page, 'POST', '/customfield', body))['customFieldId']) }

@@ -5,7 +5,6 @@ import { Controllers, type Door } from './ingest.ts'
 test.beforeEach(async ({ signInAs, page, expectComplaint }) => {
   expectComplaint(/409 \(Conflict\)/)
   await signInAs('site owner')
-  await page.goto('/about')
 })
 
 const firstDoor = async (page: Page, origin: string) => {

@@ -3,7 +3,6 @@ import { api, button, heading, unique } from './crud.ts'
 import { expect, test } from './fixtures.ts'
 
 async function makePlan(page: Page) {
-  await page.goto('/about')
   const { items } = await api(page, 'GET', '/area?limit=1')
   const plan = await api(page, 'POST', '/siteplan', { name: unique('Plan'), areaId: items[0]?.['areaId'], type: 'map' })
   return { id: Number(plan['sitePlanId']), name: String(plan['name']) }
@@ -68,7 +67,6 @@ async function addLink(page: Page, name: string) {
 
 test('links are rows, put in order by keyboard', async ({ page, signInAs, axe }) => {
   await signInAs('site owner')
-  await page.goto('/about')
   const { client } = await api(page, 'GET', '/authentication/user')
   const path = `/client/${String((client as { clientId: number }).clientId)}`
   await api(page, 'PUT', path, { links: [], version: (await api(page, 'GET', path))['version'] })
@@ -95,7 +93,6 @@ test('links are rows, put in order by keyboard', async ({ page, signInAs, axe })
 
 test('what is on a badge is edited in rows, and never shown as JSON', async ({ page, signInAs }) => {
   await signInAs('site owner')
-  await page.goto('/about')
   const name = unique('Badge')
   const design = await api(page, 'POST', '/badgedesign', { name })
   await page.goto(`/administration/badge-design/${String(design['badgeDesignId'])}/edit`)

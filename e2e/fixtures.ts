@@ -40,6 +40,11 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   baseURL: async ({ served }, use) => use(served.url),
 
+  context: async ({ context, served }, use) => {
+    origins.set(context, served.url)
+    await use(context)
+  },
+
   account: async ({ served }, use) => use(role => accountOf(served, role)),
 
   signInAs: async ({ context, sessions, account, served }, use) => {
@@ -84,6 +89,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       return [...(await problems(page, { runOnly: { type: 'tag', values: tags } }, 'in light')), ...inDark]
     }),
 })
+
+const origins = new WeakMap<BrowserContext, string>()
+
+/** Where the page's server is, also before the page has shown anything of it. */
+export const originOf = (page: Page): string =>
+  page.url() === 'about:blank' ? (origins.get(page.context()) ?? '') : new URL(page.url()).origin
 
 /** The demo's account of a role. @throws if it has none */
 export function accountOf({ accounts }: ServedApp, role: string): Account {

@@ -8,7 +8,6 @@ const moreTabs = (page: Page) => page.getByRole('button', { name: /more tabs$/ }
 test('tabs that do not fit are in a menu, accessibly', async ({ page, signInAs, axe }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await signInAs('site owner')
-  await page.goto('/about')
   const { items } = await api(page, 'GET', '/controller?limit=1')
   await page.goto(`/management/controller/${String(items[0]?.['controllerId'])}`)
   const bar = page.getByRole('tablist')
@@ -74,7 +73,6 @@ for (const [path, sign] of [
 
 test('empty fields are folded away until they are asked for', async ({ page, signInAs }) => {
   await signInAs('site owner')
-  await page.goto('/about')
   const { items } = await api(page, 'GET', '/person?limit=1')
   await page.goto(`/administration/persons/${String(items[0]?.['personId'])}`)
   await expect(heading(page, /./)).toBeVisible()

@@ -9,7 +9,6 @@ const search = (page: Page) => page.getByRole('searchbox', { name: 'Search zones
 
 /** Saves a filter of the zones by the server. */
 async function save(page: Page, query: string) {
-  await page.goto('/about')
   const name = unique('Filter')
   await api(page, 'POST', '/saved-filter', { entity: 'zone', name, query })
   return name

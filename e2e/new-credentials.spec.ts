@@ -9,7 +9,6 @@ const keycodes = (count: number) => {
 }
 
 test('a new person gets a credential and access by keyboard alone', async ({ page }) => {
-  await page.goto('/about')
   const { items } = await api(page, 'GET', '/door?limit=1')
   const group = unique('Joiners')
   await api(page, 'POST', '/group', { name: group, doorIds: [items[0]?.['doorId']] })
@@ -53,7 +52,6 @@ test('a new person gets a credential and access by keyboard alone', async ({ pag
 
 test('200 cards are read by a reader that types, and are in the list', async ({ page }) => {
   const cards = keycodes(200)
-  await page.goto('/about')
   const { items } = await api(page, 'GET', '/area?limit=1')
   await page.goto(`/administration/area/${Number(items[0]?.['areaId'])}/create-tokens`)
   await page.getByRole('textbox', { name: 'Keycode of row 1' }).focus()

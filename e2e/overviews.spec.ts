@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { api, button } from './crud.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, originOf, test } from './fixtures.ts'
 import { Controllers, type Door } from './ingest.ts'
 
 const overview = (page: Page) => page.getByRole('region', { name: 'Overview' })
@@ -8,7 +8,6 @@ const part = (page: Page, name: string | RegExp) => overview(page).getByRole('re
 
 /** The pages that begin with an overview: of whom the newest access event is about, and where it was. */
 async function pages(page: Page): Promise<readonly string[]> {
-  await page.goto('/about')
   const { items } = await api(page, 'GET', '/event?type=accessGranted&limit=1')
   const idOf = (key: string) => Number(items[0]?.[key])
   return [
@@ -40,8 +39,7 @@ test('person, door, controller and site begin with an overview, accessibly', asy
 
 test('a door that is forced says so at once, and what to do about it', async ({ page, signInAs }) => {
   await signInAs('site owner')
-  await page.goto('/about')
-  const controllers = await Controllers.of(page.context().request, new URL(page.url()).origin)
+  const controllers = await Controllers.of(page.context().request, originOf(page))
   const door = (await controllers.doors(2)).at(-1) as (Door & { doorId: number }) | undefined
   if (!door) throw new Error('The demo has two doors')
   await controllers.send(door, ['doorClosed', 'doorLocked'])

@@ -15,7 +15,6 @@ const chooser = (page: Page) => page.getByRole('button', { name: /^(Choose a fil
 const chosen = (page: Page) => page.getByRole('img', { name: 'Chosen picture' })
 
 async function makePerson(page: Page) {
-  await page.goto('/about')
   const surname = unique('Pictured')
   const person = await api(page, 'POST', '/person', { firstName: 'Pia', surname })
   return { id: Number(person['personId']), surname }

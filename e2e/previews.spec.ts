@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { api, button, heading, unique } from './crud.ts'
-import { expect, test } from './fixtures.ts'
+import { expect, originOf, test } from './fixtures.ts'
 
 type Row = Record<string, unknown>
 
@@ -15,7 +15,7 @@ const make = (page: Page, path: string, row: Row) => api(page, 'POST', path, row
 
 /** Keeps a picture for a field of an entity, and answers its key. */
 async function upload(page: Page, entity: string, field: string): Promise<string> {
-  const { origin } = new URL(page.url())
+  const origin = originOf(page)
   const answer = await page.context().request.post(`${origin}/api/file/picture?entity=${entity}&field=${field}`, {
     headers: { 'application-identification': 'Website', origin },
     multipart: { file: { name: 'plan.png', mimeType: 'image/png', buffer: pixel } },
@@ -26,7 +26,6 @@ async function upload(page: Page, entity: string, field: string): Promise<string
 
 test.beforeEach(async ({ page, signInAs }) => {
   await signInAs('site owner')
-  await page.goto('/about')
 })
 
 test('a badge is drawn to scale for a chosen person', async ({ page }) => {

@@ -55,7 +55,6 @@ test('a record is printed from its page, on a phone too', async ({ page, context
   await countPrints(context)
   await page.setViewportSize({ width: 390, height: 800 })
   await signInAs('site owner')
-  await page.goto('/about')
   const { items } = await api(page, 'GET', '/door?limit=1')
   await page.goto(`/management/door/${String(items[0]?.['doorId'])}`)
   await expect(page.getByRole('link', { name: 'Print', exact: true })).toBeVisible()

@@ -10,7 +10,6 @@ test('a stolen card is said to be accepted by an offline controller until that h
   served,
 }) => {
   await signInAs('site owner')
-  await page.goto('/about')
   const { request } = page.context()
   const headers = { 'application-identification': 'Website', origin: served.url }
   const make = async (path: string, data: object) => {

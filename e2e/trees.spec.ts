@@ -4,7 +4,6 @@ import type { Page } from '@playwright/test'
 
 /** A site with two floors and, on the first of them, a room. */
 async function makeSite(page: Page) {
-  await page.goto('/about')
   const { items } = await api(page, 'GET', '/area?limit=1000')
   const typeId = items[0]?.['typeId']
   const make = async (name: string, parentAreaId: unknown) =>

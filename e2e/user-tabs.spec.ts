@@ -4,7 +4,6 @@ import { expect, test } from './fixtures.ts'
 
 /** A user group with nothing allowed but the reading of doors. */
 async function makeGroup(page: Page) {
-  await page.goto('/about')
   const features = (await api(page, 'GET', '/feature/pick?q=DOOR_READ')) as unknown as { id: number }[]
   const name = unique('Group')
   const { roleId } = await api(page, 'POST', '/role', { name, featureIds: features.map(({ id }) => id) })
@@ -98,7 +97,6 @@ test('features that could not be loaded are reported, and retried', async ({ pag
 
 test('who may not change a user group reads what it may do', async ({ page, signInAs }) => {
   await signInAs('site owner')
-  await page.goto('/about')
   const roles = (await api(page, 'GET', '/role/pick?q=Trial')) as unknown as { id: number }[]
   await page.goto(`/settings/user-group/${roles[0]?.id}?tab=featurePermissions`)
   const list = page.getByRole('list', { name: 'Feature permissions' })
@@ -109,7 +107,6 @@ test('who may not change a user group reads what it may do', async ({ page, sign
 
 test('a user group has its users, and another begins in it', async ({ page, signInAs }) => {
   await signInAs('site owner')
-  await page.goto('/about')
   const roles = (await api(page, 'GET', '/role/pick?q=Site owner')) as unknown as { id: number }[]
   await page.goto(`/settings/user-group/${roles[0]?.id}`)
   await page.getByRole('tab', { name: 'Website admins' }).click()
@@ -143,7 +140,6 @@ test('what a user did leads to where it was done, and is narrowed', async ({ pag
 for (const tab of ['door', 'controller', 'fob'] as const)
   test(`the events of a ${tab} say in words what happened`, async ({ page, signInAs }) => {
     await signInAs('site owner')
-    await page.goto('/about')
     const key = `${tab}Id`
     const { items } = await api(page, 'GET', '/event?limit=200&type=accessGranted')
     const event = items.find(each => typeof each[tab === 'fob' ? 'tokenId' : key] === 'number')

@@ -52,7 +52,6 @@ test.beforeEach(async ({ page, saveLayout }) => {
 
 test('an alarm turns its site, in the list and on the map, and the map goes there', async ({ page, controllers }) => {
   const [door] = await controllers.doors(1)
-  await page.goto('/about')
   await controllers.closeAll()
   await acknowledgeAll(page)
   const site = await siteOf(page, door!.areaId)
@@ -93,7 +92,6 @@ test('sites near each other are one mark, as bad as the worst, that opens on a c
   page,
   controllers,
 }) => {
-  await page.goto('/about')
   await acknowledgeAll(page)
   const [door] = await controllers.doors(1)
   await controllers.send(door!, ['doorForced'])

@@ -7,6 +7,7 @@ process.env['NODE_OPTIONS'] = quickChildren
 
 export default defineConfig({
   testDir: 'e2e',
+  globalSetup: './e2e/make-demo.ts',
   outputDir: 'test-results',
   // Of a whole test, which may go through many screens; what it waits for has its own, below.
   timeout: 180_000,

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { compiled } from '../tests/support/compiled.ts'
-import { oneDatabase, prepareTestDatabase, type PreparedDatabase } from '../tests/support/database.ts'
+import type { PreparedDatabase } from '../tests/support/database.ts'
+import { copyDemo } from './demo.ts'
 
 export interface Account {
   /** 'site owner', 'installer', 'office staff', 'admin', 'internal staff', 'trial registrant', 'other site owner'. */
@@ -29,19 +30,18 @@ export interface ServedApp {
 }
 
 const root = fileURLToPath(new URL('..', import.meta.url))
-const [kind] = oneDatabase
 
 /**
  * Starts the server as `npm start` does, on a free port and the faster database that is there, without the simulator.
  * @param more of its settings
- * @param prepared default: a database of its own
+ * @param prepared default: a database of its own, with the demo estate of the run
  * @throws with what it printed, where it ends instead of getting ready
  */
 export async function startApp(
   more: Readonly<Record<string, string>> = {},
   prepared?: PreparedDatabase,
 ): Promise<ServedApp> {
-  const database = prepared ?? (await prepareTestDatabase(kind))
+  const database = prepared ?? (await copyDemo())
   let server = begin(database, { PORT: '0', ...more })
   const end = async (signal: NodeJS.Signals) => {
     const ended = once(server, 'exit')

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { rmSync } from 'node:fs'
+import { cpSync, rmSync } from 'node:fs'
 import { mkdtemp } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import type pg from 'pg'
 import { openDatabase, type Database, type DatabaseOptions } from '../../server/db/connection.ts'
 import { readKeys, setKeyring } from '../../server/secrets/keyring.ts'
 import { copyTemplate } from './database-template.ts'
-import { commitInMemory, copyMigrated } from './postgresql-template.ts'
+import { commitInMemory, copyMigrated, copyPostgresql } from './postgresql-template.ts'
 import { inMemory } from './postgresql-memory.ts'
 import { announce, onServer, postgresqlAnswers, urlOf } from './postgresql.ts'
 
@@ -75,6 +75,21 @@ export function prepareTestDatabase(
   return kind === 'embedded' ? prepareEmbedded(migrated, parent) : preparePostgresql(migrated, parent)
 }
 
+/** What identifies a prepared database, also to another process. */
+export type DatabasePlace = Pick<PreparedDatabase, 'kind' | 'databaseUrl' | 'dataFolder'>
+
+/** A database that begins as a copy of another and its folder, which nobody may have open. */
+export async function copyDatabase({ databaseUrl, dataFolder }: DatabasePlace): Promise<PreparedDatabase> {
+  if (databaseUrl === undefined) {
+    const folder = await newFolder(tmpdir())
+    cpSync(dataFolder, folder, { recursive: true })
+    return embeddedIn(folder)
+  }
+  const copy = await newPostgresql(tmpdir(), name => copyPostgresql(new URL(databaseUrl).pathname.slice(1), name))
+  cpSync(dataFolder, copy.dataFolder, { recursive: true })
+  return copy
+}
+
 /** Opens a prepared database, also again after `close()`. */
 export async function openTestDatabase(prepared: PreparedDatabase): Promise<TestDatabase> {
   const database = await openDatabase(prepared.openOptions)
@@ -96,13 +111,26 @@ const removeFolder = async (folder: string) => rmSync(folder, { recursive: true,
 async function prepareEmbedded(migrated: boolean, parent: string): Promise<PreparedDatabase> {
   const dataFolder = await newFolder(parent)
   await copyTemplate(dataFolder, migrated)
-  return { kind: 'embedded', dataFolder, openOptions: { dataFolder }, drop: () => removeFolder(dataFolder) }
+  return embeddedIn(dataFolder)
 }
 
-async function preparePostgresql(migrated: boolean, parent: string): Promise<PreparedDatabase> {
+const embeddedIn = (dataFolder: string): PreparedDatabase => ({
+  kind: 'embedded',
+  dataFolder,
+  openOptions: { dataFolder },
+  drop: () => removeFolder(dataFolder),
+})
+
+function preparePostgresql(migrated: boolean, parent: string): Promise<PreparedDatabase> {
+  return newPostgresql(parent, async name => {
+    if (migrated) await copyMigrated(name)
+    else await onServer(`CREATE DATABASE ${name}${await inMemory()}`)
+  })
+}
+
+async function newPostgresql(parent: string, make: (name: string) => Promise<void>): Promise<PreparedDatabase> {
   const name = `gatehouse_test_${randomBytes(6).toString('hex')}`
-  if (migrated) await copyMigrated(name)
-  else await onServer(`CREATE DATABASE ${name}${await inMemory()}`)
+  await make(name)
   await commitInMemory(name)
   const [databaseUrl, dataFolder] = [urlOf(name), await newFolder(parent)]
   const drop = async () => {

@@ -12,7 +12,11 @@ let made: Promise<string> | undefined
 
 /** Makes a migrated database: a copy of one that is kept on the server, for migrating takes seconds. */
 export async function copyMigrated(name: string): Promise<void> {
-  const template = await (made ??= templateOf())
+  await copyPostgresql(await (made ??= templateOf()), name)
+}
+
+/** Makes a database as a copy of another, which nobody may be connected to. */
+export async function copyPostgresql(template: string, name: string): Promise<void> {
   await onServer(`CREATE DATABASE ${name} TEMPLATE ${template}${await inMemory()}`)
 }
 

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { Controllers, type Door } from './ingest.ts'
 
-test.beforeEach(async ({ signInAs, page, expectComplaint }) => {
+test.beforeEach(async ({ signInAs, expectComplaint }) => {
   expectComplaint(/409 \(Conflict\)/)
   await signInAs('site owner')
 })

@@ -24,7 +24,7 @@ async function upload(page: Page, entity: string, field: string): Promise<string
   return ((await answer.json()) as { key: string }).key
 }
 
-test.beforeEach(async ({ page, signInAs }) => {
+test.beforeEach(async ({ signInAs }) => {
   await signInAs('site owner')
 })
 

@@ -10,9 +10,14 @@ import { startApp } from './server.ts'
 export default async function makeDemo(): Promise<() => Promise<void>> {
   const [kind] = oneDatabase
   const prepared = await prepareTestDatabase(kind)
-  const server = await startApp({}, { ...prepared, drop: async () => undefined })
-  await server.stop()
+  try {
+    const server = await startApp({}, { ...prepared, drop: async () => undefined })
+    await server.stop()
+  } catch (error) {
+    await prepared.drop()
+    throw error
+  }
   const { databaseUrl, dataFolder } = prepared
-  process.env[demoVariable] = JSON.stringify({ kind, databaseUrl, dataFolder } satisfies DatabasePlace)
+  process.env[demoVariable] = JSON.stringify({ databaseUrl, dataFolder } satisfies DatabasePlace)
   return () => prepared.drop()
 }

@@ -13,12 +13,15 @@ export function whyOf(context: BrowserContext) {
   const over = (request: Request) => void open.delete(request)
   context.on('request', begun).on('requestfinished', over).on('requestfailed', over)
   return {
-    /** What each page shows, and which of its calls have had no answer. */
+    /** What each page of the browser shows, and which calls of this context's have had no answer. */
     async text(): Promise<string> {
-      const pages = context.pages().map(async page => {
-        const calls = [...open].filter(([, of]) => of === page).map(([request]) => unanswered(request))
-        return [page.url(), ...calls, await shownOn(page)].join('\n')
-      })
+      const all = context.browser()?.contexts() ?? [context]
+      const pages = all
+        .flatMap(each => each.pages())
+        .map(async page => {
+          const calls = [...open].filter(([, of]) => of === page).map(([request]) => unanswered(request))
+          return [page.url(), ...calls, await shownOn(page)].join('\n')
+        })
       return (await Promise.all(pages)).join('\n\n')
     },
     stop: () => void context.off('request', begun).off('requestfinished', over).off('requestfailed', over),

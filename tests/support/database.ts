@@ -76,7 +76,7 @@ export function prepareTestDatabase(
 }
 
 /** What identifies a prepared database, also to another process. */
-export type DatabasePlace = Pick<PreparedDatabase, 'kind' | 'databaseUrl' | 'dataFolder'>
+export type DatabasePlace = Pick<PreparedDatabase, 'databaseUrl' | 'dataFolder'>
 
 /** A database that begins as a copy of another and its folder, which nobody may have open. */
 export async function copyDatabase({ databaseUrl, dataFolder }: DatabasePlace): Promise<PreparedDatabase> {

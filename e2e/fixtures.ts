@@ -92,9 +92,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 const origins = new WeakMap<BrowserContext, string>()
 
-/** Where the page's server is, also before the page has shown anything of it. */
+/**
+ * Where the page's server is, also before the page has shown anything of it.
+ * @throws for a page of a context of one's own that has shown nothing yet
+ */
 export const originOf = (page: Page): string =>
-  page.url() === 'about:blank' ? (origins.get(page.context()) ?? '') : new URL(page.url()).origin
+  new URL(page.url() === 'about:blank' ? (origins.get(page.context()) ?? '') : page.url()).origin
 
 /** The demo's account of a role. @throws if it has none */
 export function accountOf({ accounts }: ServedApp, role: string): Account {

@@ -26,7 +26,9 @@ for (const { path, title } of lightRoutes)
     // The links of emails: these are not good.
     expectComplaint(/404 \(Not Found\)/)
     const loaded: Promise<number>[] = []
+    const asked: string[] = []
     page.on('response', response => {
+      asked.push(new URL(response.url()).pathname)
       if (response.request().resourceType() !== 'script') return
       loaded.push(response.allHeaders().then(headers => Number(headers['content-length'])))
     })
@@ -35,4 +37,6 @@ for (const { path, title } of lightRoutes)
     const sum = (await Promise.all(loaded)).reduce((all, size) => all + size, 0)
     expect(sum).toBeGreaterThan(10_000)
     expect(sum).toBeLessThan(lightLimitBytes)
+    // The page brings it: what came late would move what is being pressed.
+    expect(asked).not.toContain('/api/settings')
   })

@@ -173,9 +173,11 @@ test('a street map is drawn with, its data read by the worker, and only its host
 
 test('a street map that cannot be had gives way to the base map, and says so', async ({ page, expectComplaint }) => {
   expectComplaint(/maps\.example/)
-  await page.route('**/api/settings', async route => {
-    const answer = await route.fetch()
-    await route.fulfill({ json: { ...(await answer.json()), mapStyleUrl: 'https://maps.example/style.json' } })
+  await page.route('/dashboard', async route => {
+    const response = await route.fetch()
+    const settings = 'name="gatehouse-settings" content="{'
+    const withStyle = `${settings}&quot;mapStyleUrl&quot;:&quot;https://maps.example/style.json&quot;,`
+    await route.fulfill({ response, body: (await response.text()).replace(settings, withStyle) })
   })
   await open(page)
   await expect(page.getByText('The street map could not be loaded: its server cannot be reached')).toBeVisible()

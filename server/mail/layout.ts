@@ -1,14 +1,12 @@
+import { escapeHtml } from '../base/escape-html.ts'
 import type { Button } from './mail.ts'
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
-const escaped = (text: string) => text.replace(/[&<>"']/g, sign => signs[sign] ?? '')
-
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escaped(text).replaceAll('\n', '<br>')}</p>`
+const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text).replaceAll('\n', '<br>')}</p>`
 
 /** The address stands below too: some readers show no buttons. */
 const buttonOf = ({ label, href }: Button) =>
-  `<p style="margin:24px 0"><a href="${escaped(href)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1f2937;color:#ffffff;text-decoration:none">${escaped(label)}</a></p>
-<p style="margin:0 0 16px;font-size:13px;word-break:break-all">If the button does nothing, open this address: ${escaped(href)}</p>`
+  `<p style="margin:24px 0"><a href="${escapeHtml(href)}" style="display:inline-block;padding:12px 20px;border-radius:6px;background:#1f2937;color:#ffffff;text-decoration:none">${escapeHtml(label)}</a></p>
+<p style="margin:0 0 16px;font-size:13px;word-break:break-all">If the button does nothing, open this address: ${escapeHtml(href)}</p>`
 
 /** Where the client's logo goes; nothing of a text can read so, for its marks are escaped. */
 const logoPlace = '<!--logo-->'
@@ -30,6 +28,6 @@ ${logoPlace}${text
     .map(paragraph)
     .join('\n')}
 ${button ? buttonOf(button) : ''}
-<p style="margin:32px 0 0;font-size:13px">${escaped(foot)}</p>
+<p style="margin:32px 0 0;font-size:13px">${escapeHtml(foot)}</p>
 </div></body></html>
 `

@@ -3,6 +3,8 @@ import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { tokenInCookie } from '../auth/cookie.ts'
 import { sha256 } from '../auth/secrets.ts'
+import type { PublicSettings } from '../../src/domain/public-settings.ts'
+import { escapeHtml } from '../base/escape-html.ts'
 import { nonceOf } from './headers.ts'
 
 const nonceMark = '__CSP_NONCE__'
@@ -20,6 +22,12 @@ const unbuilt = `<!doctype html>
 </html>
 `
 
+/** The built app, and what it needs before anybody has signed in. */
+export interface Built {
+  readonly dist: string
+  readonly settings: PublicSettings
+}
+
 /** `light/sign-in.html`, the name of a screen, is for strangers: they need little of the app. */
 type Page = 'index.html' | `light/${string}.html`
 
@@ -27,19 +35,25 @@ type Page = 'index.html' | `light/${string}.html`
  * Answers with a page, whatever its path: its own routes decide what is shown, 'Not Found' included.
  * Never cached, since each has its own nonce. Without a built app a 503 says how to build it.
  */
-export const sendPage = (dist: string, name: Page) => async (request: FastifyRequest, reply: FastifyReply) => {
-  const path = request.url.split('?')[0] ?? ''
-  if (isServers(path)) return reply.callNotFound()
-  const page = await readPage(dist, name)
-  reply.header('cache-control', 'no-store').header('permissions-policy', permissionsPolicy)
-  reply.type('text/html; charset=utf-8')
-  if (page === undefined) return reply.code(503).send(unbuilt)
-  const marks = `<meta name="gatehouse-build" content="${hashOf(page)}" />${isNobody(request) ? nobody : ''}`
-  return reply.send(page.replaceAll(nonceMark, nonceOf(reply.raw)).replace('<head>', `<head>${marks}`))
-}
+export const sendPage =
+  ({ dist, settings }: Built, name: Page) =>
+  async (request: FastifyRequest, reply: FastifyReply) => {
+    const path = request.url.split('?')[0] ?? ''
+    if (isServers(path)) return reply.callNotFound()
+    const page = await readPage(dist, name)
+    reply.header('cache-control', 'no-store').header('permissions-policy', permissionsPolicy)
+    reply.type('text/html; charset=utf-8')
+    if (page === undefined) return reply.code(503).send(unbuilt)
+    const marks = `<meta name="gatehouse-build" content="${hashOf(page)}" />${settingsMark(settings)}${isNobody(request) ? nobody : ''}`
+    return reply.send(page.replaceAll(nonceMark, nonceOf(reply.raw)).replace('<head>', () => `<head>${marks}`))
+  }
 
 /** What the page may ask the browser for: where it is, for 'near me' on the signal map, and nothing else of the machine. */
 const permissionsPolicy = 'camera=(), microphone=(), geolocation=(self)'
+
+/** The page need not ask for them, and nothing on it moves when they come. */
+const settingsMark = (settings: PublicSettings) =>
+  `<meta name="gatehouse-settings" content="${escapeHtml(JSON.stringify(settings))}" />`
 
 /** Tells the page that it need not ask who is signed in. */
 const nobody = '<meta name="gatehouse-nobody" />'

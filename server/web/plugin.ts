@@ -40,9 +40,10 @@ export async function webPlugin(app: FastifyInstance, context: Context, dist: st
   })
   app.get('/service-worker.js', { helmet: { contentSecurityPolicy: false } }, sendServiceWorker(dist, built))
   app.get('/robots.txt', async (_request, reply) => reply.type('text/plain; charset=utf-8').send(robots))
+  const sent = { dist, settings }
   const page = { helmet: { contentSecurityPolicy: pagePolicy(map) } }
   for (const { path, aliases, screen } of lightRoutes)
-    for (const each of [path, ...aliases]) app.get(pattern(each), page, sendPage(dist, `light/${screen}.html`))
-  app.get('/', { ...page, preHandler: toSignIn }, sendPage(dist, 'index.html'))
-  app.get('/*', page, sendPage(dist, 'index.html'))
+    for (const each of [path, ...aliases]) app.get(pattern(each), page, sendPage(sent, `light/${screen}.html`))
+  app.get('/', { ...page, preHandler: toSignIn }, sendPage(sent, 'index.html'))
+  app.get('/*', page, sendPage(sent, 'index.html'))
 }

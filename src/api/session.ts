@@ -2,6 +2,7 @@ import { atomWithQuery } from 'jotai-tanstack-query'
 import type { PublicSettings } from '../domain/public-settings.ts'
 import { type SecondStep, stepMinutes } from '../domain/second-step.ts'
 import { ApiError } from './api-error.ts'
+import { pageSettings } from './page-settings.ts'
 import type { CurrentUser, SwitchableClient, ThemeValue } from './current-user.ts'
 import { switchableRoot } from './record-cache.ts'
 import { command, request } from './request.ts'
@@ -32,10 +33,11 @@ async function currentUser(): Promise<CurrentUser | null> {
 export const sessionQuery = { queryKey: queryKeys.session, queryFn: currentUser, staleTime: Infinity } as const
 export const sessionAtom = atomWithQuery(() => sessionQuery)
 
-/** Brand, variant and version: the same for the life of the page. */
+/** Brand, variant and version: the same for the life of the page, which has them from the start. */
 export const settingsAtom = atomWithQuery(() => ({
   queryKey: queryKeys.settings,
   queryFn: () => request<PublicSettings>('GET', '/settings'),
+  initialData: pageSettings,
   staleTime: Infinity,
 }))
 

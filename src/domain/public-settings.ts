@@ -1,6 +1,6 @@
 import type { Brand } from './vocabulary.ts'
 
-/** `GET /api/settings`: what the app needs before anybody has signed in. */
+/** What the app needs before anybody has signed in: its page brings it, and `GET /api/settings` answers it. */
 export interface PublicSettings {
   readonly brand: Brand
   /** cloud: side menu; classic: top menu. */

@@ -90,6 +90,12 @@ describe('the page', () => {
     expect(await says({})).toBe(false)
   })
 
+  it('brings what it needs before anybody has signed in', async () => {
+    const [, text = ''] = /name="gatehouse-settings" content="([^"]+)"/.exec((await app.inject('/login')).body) ?? []
+    const { build: _, ...settings } = (await app.inject('/api/settings')).json() as Record<string, unknown>
+    expect(JSON.parse(text.replaceAll('&quot;', '"'))).toEqual(settings)
+  })
+
   it('of the host alone is the sign-in screen, for those without a session', async () => {
     const { statusCode, headers } = await app.inject({ url: '/', headers: opened })
     expect([statusCode, headers.location]).toEqual([302, '/login'])
@@ -155,6 +161,16 @@ describe('the style of a map', () => {
 
   it('is sent to the page', async () => {
     expect((await mapped.inject('/api/settings')).json()).toMatchObject({ mapStyleUrl: url })
+    expect((await mapped.inject('/login')).body).toContain(`&quot;mapStyleUrl&quot;:&quot;${url}&quot;`)
+  })
+
+  it('can put nothing else into the page', async () => {
+    const hostile = await serve(dist, { MAP_STYLE_URL: `https://maps.example/?"><script>alert(1)</script>&$&` })
+    const { body } = await hostile.inject('/login')
+    expect(body).toContain(
+      String.raw`https://maps.example/?\&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;&amp;$&amp;&quot;`,
+    )
+    await hostile.close()
   })
 })
 

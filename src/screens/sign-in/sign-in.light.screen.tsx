@@ -1,18 +1,19 @@
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Skeleton, Text } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link, Navigate } from 'react-router'
 import { forgetStep, keepStep, keptStep, type PendingStep } from '../../api/second-step.ts'
 import { queryKeys, sessionAtom, sessionQuery, settingsAtom } from '../../api/session.ts'
+import { inTime } from '../../ui/later/in-time.ts'
 import { PublicPage } from '../../ui/PublicPage.tsx'
 import { useReturnTo } from '../return-to.ts'
 import { PasswordStep } from './PasswordStep.tsx'
 import { useAfterProvider, useProviderFailure } from './use-after-provider.ts'
 
-// Most have no second factor: it is loaded for those who have.
-const SecondStep = lazy(() => import('./SecondStep.tsx'))
-const OrganisationStep = lazy(() => import('./OrganisationStep.tsx'))
+// Most sign in by their password alone: the rest is loaded for those who don't.
+const SecondStep = lazy(() => inTime(() => import('./SecondStep.tsx')))
+const OrganisationStep = lazy(() => inTime(() => import('./OrganisationStep.tsx')))
 
 const demoNote = 'This is a demo. The sign-ins were printed when it first started, and are in demo-accounts.json.'
 
@@ -47,19 +48,15 @@ export default function SignInScreen() {
   }
   if (step)
     return (
-      <PublicPage heading="Two-factor authentication">
-        <Suspense>
-          <SecondStep step={step} onDone={done} onBack={back} />
-        </Suspense>
-      </PublicPage>
+      <LaterStep heading="Two-factor authentication">
+        <SecondStep step={step} onDone={done} onBack={back} />
+      </LaterStep>
     )
   if (isAtOrganisation)
     return (
-      <PublicPage heading="Sign in with your organisation">
-        <Suspense>
-          <OrganisationStep returnTo={returnTo} onBack={() => setAtOrganisation(false)} />
-        </Suspense>
-      </PublicPage>
+      <LaterStep heading="Sign in with your organisation">
+        <OrganisationStep returnTo={returnTo} onBack={() => setAtOrganisation(false)} />
+      </LaterStep>
     )
   const atOrganisation = () => {
     setEnded(undefined)
@@ -84,3 +81,10 @@ export default function SignInScreen() {
     </PublicPage>
   )
 }
+
+/** A step whose part of the app is loaded when it is reached. */
+const LaterStep = ({ heading, children }: { heading: string; children: ReactNode }) => (
+  <PublicPage heading={heading}>
+    <Suspense fallback={<Skeleton h="10rem" />}>{children}</Suspense>
+  </PublicPage>
+)

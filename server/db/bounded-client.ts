@@ -17,11 +17,12 @@ export class BoundedClient extends pg.Client {
   /** The newest of those that are not answered. */
   #asked: Promise<unknown> | undefined
 
-  override query: typeof pg.Client.prototype.query = ((...args: unknown[]) => {
+  /** Answers as the driver's own does, in all its forms. */
+  override query(...args: unknown[]): never {
     const ask = () => (super.query as Query)(...args)
     const before = isAwaited(args) && !(this as unknown as Inside).pipeline ? this.#asked : undefined
     const asked = before ? before.then(ask, ask) : ask()
-    if (!(asked instanceof Promise)) return asked
+    if (!(asked instanceof Promise)) return asked as never
     this.#asked = asked
     const answered = () => {
       if (this.#asked === asked) this.#asked = undefined
@@ -30,8 +31,8 @@ export class BoundedClient extends pg.Client {
       answered()
       if (isUnanswered(error)) drop(this)
     })
-    return asked
-  }) as typeof pg.Client.prototype.query
+    return asked as never
+  }
 
   override end: typeof pg.Client.prototype.end = ((...args: unknown[]) => {
     setTimeout(() => drop(this), partingMs).unref()

@@ -5,6 +5,7 @@ import { superviseEmbedded } from './embedded/supervisor.ts'
 import { watchForHangs } from './embedded/watchdog.ts'
 import { outageOf } from './outage.ts'
 import { patience, sessionOptions, type Patience } from './patience.ts'
+import { KeptClient } from './kept-client.ts'
 import { createPool } from './pool.ts'
 
 const oldestVersion = 15
@@ -53,7 +54,7 @@ export function openDatabase(options: DatabaseOptions): Promise<Database> {
 
 async function openPostgresql(databaseUrl: string, log: (text: string) => void): Promise<Database> {
   const open = (bounds: Patience) => {
-    const config = { connectionString: databaseUrl, options: sessionOptions(bounds) }
+    const config = { connectionString: databaseUrl, options: sessionOptions(bounds), Client: KeptClient }
     const pool = createPool(
       config,
       error => !pool.ending && log(`A database connection was lost: ${error.message}`),

@@ -1,8 +1,9 @@
 import { notifications } from '@mantine/notifications'
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useAtomValue } from 'jotai'
-import { messageOf } from '../../../api/api-error.ts'
+import { ApiError, messageOf } from '../../../api/api-error.ts'
 import { recordKeys } from '../../../api/record-cache.ts'
+import { refreshQueries } from '../../../api/refresh-queries.ts'
 import { command, request } from '../../../api/request.ts'
 import { steadyHealthAtom } from '../../../crud/surface/use-surface.ts'
 import { useNow } from '../../../ui/use-now.ts'
@@ -32,7 +33,10 @@ export function useAnnouncements() {
   return { shown, error: data ? null : error, retry: () => void refetch() }
 }
 
-/** Hides an announcement from the user at once, or shows it again. A failure shows a notice and puts it back. */
+/**
+ * Hides an announcement from the user at once, or shows it again. A failure shows a notice and puts it back. One that has
+ * been withdrawn meanwhile goes.
+ */
 export function useHiding() {
   const queries = useQueryClient()
   const { queryKey } = announcementsQuery
@@ -45,11 +49,14 @@ export function useHiding() {
       command('POST', `/announcement/${id}/set-hidden/${hidden}`),
     onMutate: ({ id, hidden }) => void mark(id, hidden),
     onError: (error, { id, hidden }) => {
-      mark(id, !hidden)
+      const isWithdrawn = error instanceof ApiError && error.status === 404
+      if (isWithdrawn) void refreshQueries(queries, queryKey)
+      else mark(id, !hidden)
+      if (isWithdrawn && hidden) return
       notifications.show({
         color: 'red',
         title: hidden ? 'The announcement could not be hidden' : 'The announcement could not be shown again',
-        message: messageOf(error),
+        message: isWithdrawn ? 'It has been withdrawn' : messageOf(error),
       })
     },
   })

@@ -75,6 +75,34 @@ test('one that could not be hidden stays, and says so', async () => {
   await expect.element(region.getByRole('listitem')).toBeVisible()
 })
 
+test('one that has been withdrawn goes when it is hidden, which has not failed', async () => {
+  let items = [one(1, 'Lift'), one(2, 'Gate')]
+  const api = answering(() => items).on(
+    'POST /announcement/:id/set-hidden/:hidden',
+    () => new Reply(404, { error: 'Error 404 - Not Found' }),
+  )
+  await showPart(<Announcements onSettled={settled} />)
+  await expect.element(region.getByRole('listitem')).toHaveLength(2)
+  items = [one(2, 'Gate')]
+  await region.getByRole('button', { name: 'Hide: Lift' }).click()
+  await expect.poll(() => api.callsOf('GET /announcement/active')).toHaveLength(2)
+  await expect.element(region.getByRole('listitem')).toHaveLength(1)
+  await expect.element(page.getByText('The announcement could not be hidden')).not.toBeInTheDocument()
+})
+
+test('one that has been withdrawn since it was hidden cannot be shown again, and says so', async () => {
+  let items = [one(1, 'Lift')]
+  answering(() => items).on('POST /announcement/:id/set-hidden/:hidden', ({ params }) =>
+    params['hidden'] === 'true' ? { hidden: true } : new Reply(404, { error: 'Error 404 - Not Found' }),
+  )
+  await showPart(<Announcements onSettled={settled} />)
+  await region.getByRole('button', { name: 'Hide: Lift' }).click()
+  items = []
+  await page.getByRole('button', { name: 'Show it again' }).click()
+  await expect.element(page.getByText('It has been withdrawn')).toBeVisible()
+  await expect.element(region).not.toBeInTheDocument()
+})
+
 test('one appears when it begins and goes when it ends', async () => {
   const soon = new Date(Date.now() + 1500).toISOString()
   answering(() => [one(1, 'Ends', { end: soon }), one(2, 'Begins', { start: soon })])

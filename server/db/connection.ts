@@ -3,9 +3,9 @@ import type pg from 'pg'
 import { startMaintenance } from './embedded/maintenance.ts'
 import { superviseEmbedded } from './embedded/supervisor.ts'
 import { watchForHangs } from './embedded/watchdog.ts'
+import { KeptClient } from './kept-client.ts'
 import { outageOf } from './outage.ts'
 import { patience, sessionOptions, type Patience } from './patience.ts'
-import { KeptClient } from './kept-client.ts'
 import { createPool } from './pool.ts'
 
 const oldestVersion = 15

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PublicSettings } from '../../src/domain/public-settings.ts'
 import { tokenInCookie } from '../auth/cookie.ts'
 import { sha256 } from '../auth/secrets.ts'
-import type { PublicSettings } from '../../src/domain/public-settings.ts'
 import { escapeHtml } from '../base/escape-html.ts'
 import { nonceOf } from './headers.ts'
 
@@ -35,18 +35,19 @@ type Page = 'index.html' | `light/${string}.html`
  * Answers with a page, whatever its path: its own routes decide what is shown, 'Not Found' included.
  * Never cached, since each has its own nonce. Without a built app a 503 says how to build it.
  */
-export const sendPage =
-  ({ dist, settings }: Built, name: Page) =>
-  async (request: FastifyRequest, reply: FastifyReply) => {
+export const sendPage = ({ dist, settings }: Built, name: Page) => {
+  const brought = settingsMark(settings)
+  return async (request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? ''
     if (isServers(path)) return reply.callNotFound()
     const page = await readPage(dist, name)
     reply.header('cache-control', 'no-store').header('permissions-policy', permissionsPolicy)
     reply.type('text/html; charset=utf-8')
     if (page === undefined) return reply.code(503).send(unbuilt)
-    const marks = `<meta name="gatehouse-build" content="${hashOf(page)}" />${settingsMark(settings)}${isNobody(request) ? nobody : ''}`
+    const marks = `<meta name="gatehouse-build" content="${hashOf(page)}" />${brought}${isNobody(request) ? nobody : ''}`
     return reply.send(page.replaceAll(nonceMark, nonceOf(reply.raw)).replace('<head>', () => `<head>${marks}`))
   }
+}
 
 /** What the page may ask the browser for: where it is, for 'near me' on the signal map, and nothing else of the machine. */
 const permissionsPolicy = 'camera=(), microphone=(), geolocation=(self)'

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core'
+import { Button, Skeleton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { Thumbnail } from '../fields/Thumbnail.tsx'
@@ -51,6 +51,13 @@ function Picture({ file, title }: NonNullable<OverviewProps['picture']>) {
     </span>
   )
 }
+
+/** A fact that is still being read: what stands below it does not move when it comes. */
+export const ComingFact = ({ label }: { label: string }) => (
+  <Fact label={label}>
+    <Skeleton component="span" display="block" h="1lh" maw="9rem" />
+  </Fact>
+)
 
 /** One fact of an overview; nothing if there is no value. */
 export function Fact({ label, children }: { label: string; children: ReactNode }) {

@@ -3,7 +3,7 @@ import { recordKeys } from '../../api/record-cache.ts'
 import { request } from '../../api/request.ts'
 import { useCaller } from '../../crud/caller/caller.ts'
 import { dateTimeText } from '../../crud/fields/instants.ts'
-import { Fact } from '../../crud/overview/Overview.tsx'
+import { ComingFact, Fact } from '../../crud/overview/Overview.tsx'
 import type { SilenceAnswer } from '../../domain/silence.ts'
 import { count } from '../../ui/figures.ts'
 
@@ -14,7 +14,7 @@ export function Silence({ id }: { id: number }) {
     queryKey: [...recordKeys.one('controller', id), 'silence'],
     queryFn: ({ signal }) => request<SilenceAnswer>('GET', `/controller/${id}/silence`, { signal }),
   })
-  if (!data && !error) return null
+  if (!data && !error) return <ComingFact label="Silence" />
   return (
     <Fact label="Silence">
       {!data && 'Not known: could not be read'}

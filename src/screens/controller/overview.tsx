@@ -9,7 +9,7 @@ import { Age } from '../../ui/Age.tsx'
 import { LastEvents, useLastEvents } from '../overview/LastEvents.tsx'
 import { createAction, tabAction } from '../../crud/overview/next-actions.ts'
 import { OpenAlarms } from '../overview/OpenAlarms.tsx'
-import { Fact, Overview } from '../../crud/overview/Overview.tsx'
+import { ComingFact, Fact, Overview } from '../../crud/overview/Overview.tsx'
 import { RecordFact } from '../../crud/overview/RecordFact.tsx'
 import { RecordRows } from '../../crud/overview/RecordRows.tsx'
 import { useSome } from '../../crud/screen/use-some.ts'
@@ -75,7 +75,8 @@ function Pending({ id }: { id: number }) {
     ...totalQuery(changes ?? { id: 'changeLog', api: '' }, undefined, `controllerId=${id}&state=pending`),
     enabled: isAsked,
   })
-  if (!isAsked || (data === undefined && !error)) return null
+  if (!isAsked) return null
+  if (data === undefined && !error) return <ComingFact label="Changes to send" />
   const text = data === undefined ? 'Not known: could not be read' : `${data} pending`
   return <Fact label="Changes to send">{data === 0 ? 'None' : <Status field={alert(text)} value="yes" />}</Fact>
 }

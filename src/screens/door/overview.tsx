@@ -8,7 +8,7 @@ import { statusOf } from '../../crud/screen/status.ts'
 import { LastEvents, useLastEvents } from '../overview/LastEvents.tsx'
 import { commandActions, tabAction } from '../../crud/overview/next-actions.ts'
 import { OpenAlarms } from '../overview/OpenAlarms.tsx'
-import { Fact, Overview } from '../../crud/overview/Overview.tsx'
+import { ComingFact, Fact, Overview } from '../../crud/overview/Overview.tsx'
 import { RecordFact } from '../../crud/overview/RecordFact.tsx'
 
 const commands = ['unlock', 'lockForever', 'cancel']
@@ -19,7 +19,7 @@ export default function DoorOverview({ entity, record }: SpecialTabProps) {
   const id = Number(record[entity.key])
   const events = useLastEvents('doorId', id, record)
   const controller = useController(record['controllerId'])
-  const isCut = controller?.record['state'] === 'offline'
+  const isCut = controller?.record?.['state'] === 'offline'
   const status = statusOf(entity, record)
   return (
     <Overview
@@ -39,7 +39,8 @@ export default function DoorOverview({ entity, record }: SpecialTabProps) {
       {['area', 'zone', 'controller'].map(name => (
         <RecordFact key={name} entity={entity} record={record} name={name} />
       ))}
-      {controller?.status && (
+      {controller?.isComing && <ComingFact label="Controller is" />}
+      {controller?.record && controller.status && (
         <Fact label="Controller is">
           <Status field={controller.status.field} value={controller.record[controller.status.name]} />
         </Fact>
@@ -48,11 +49,11 @@ export default function DoorOverview({ entity, record }: SpecialTabProps) {
   )
 }
 
-/** The door's controller with its state, where the caller may read it. */
+/** The door's controller with its state; undefined where it has none, or the caller may not read it. */
 function useController(id: unknown) {
   const { entity: entityOf, may } = useCaller()
   const entity = entityOf('controller')
   const isAsked = typeof id === 'number' && entity !== undefined && may(entity.permission.read)
-  const { data } = useQuery({ ...oneQuery(entities.controller, Number(id)), enabled: isAsked })
-  return isAsked && data ? { record: data, status: statusOf(entity, data) } : undefined
+  const { data, isPending } = useQuery({ ...oneQuery(entities.controller, Number(id)), enabled: isAsked })
+  return isAsked ? { isComing: isPending, record: data, status: data && statusOf(entity, data) } : undefined
 }

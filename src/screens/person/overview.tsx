@@ -7,7 +7,7 @@ import { titleOf } from '../../crud/screen/titles.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { LastEvents, useLastEvents } from '../overview/LastEvents.tsx'
 import { createAction, tabAction } from '../../crud/overview/next-actions.ts'
-import { Fact, Overview } from '../../crud/overview/Overview.tsx'
+import { ComingFact, Fact, Overview } from '../../crud/overview/Overview.tsx'
 import { RecordFact } from '../../crud/overview/RecordFact.tsx'
 import { RecordRows } from '../../crud/overview/RecordRows.tsx'
 import { useSome } from '../../crud/screen/use-some.ts'
@@ -64,8 +64,12 @@ function Validity({ record }: Pick<SpecialTabProps, 'record'>) {
 
 /** The door of the newest event that names one. */
 function LastSeen({ events }: { events: ReturnType<typeof useLastEvents> }) {
-  const last = events?.items?.find(({ door }) => typeof door === 'string')
-  if (!last) return null
+  if (!events) return null
+  const { items, error } = events
+  if (!items)
+    return error ? <Fact label="Last seen">Not known: could not be read</Fact> : <ComingFact label="Last seen" />
+  const last = items.find(({ door }) => typeof door === 'string')
+  if (!last) return <Fact label="Last seen">Not known</Fact>
   return (
     <Fact label="Last seen">
       {[last['area'], last['door']].filter(Boolean).join(' · ')}, <Age at={Date.parse(String(last['occurredAt']))} />{' '}

@@ -13,11 +13,14 @@ const program = `
   })`
 
 /** A program with a heap of its own: what other suites of this process let go would be taken off its growth. */
-const worker = new Worker(program, { eval: true })
+let worker: Worker
 const keptNow = async () => keptBytes(await text(await worker.getHeapSnapshot()))
 
 describe('what a heap snapshot says is kept', () => {
-  beforeAll(() => once(worker, 'online'))
+  beforeAll(async () => {
+    worker = new Worker(program, { eval: true })
+    await once(worker, 'online')
+  })
   afterAll(() => worker.terminate())
 
   it('grows by what a program holds on to', async () => {

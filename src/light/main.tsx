@@ -7,6 +7,7 @@ import './styles.css'
 import '../ui/scale.css'
 import '../ui/states.css'
 import '../app/theme/global.css'
+import { pageMeta } from '../api/page-meta.ts'
 import { makeQueryClient } from '../api/query-client.ts'
 import { queryKeys } from '../api/session.ts'
 import { Appearance } from '../app/theme/Appearance.tsx'
@@ -18,7 +19,7 @@ const store = createStore()
 const queryClient = makeQueryClient()
 store.set(queryClientAtom, queryClient)
 // The server has said so, in the page itself.
-if (document.querySelector('meta[name="gatehouse-nobody"]')) queryClient.setQueryData(queryKeys.session, null)
+if (pageMeta('nobody') !== undefined) queryClient.setQueryData(queryKeys.session, null)
 prefetchAppOnInput()
 
 const root = document.getElementById('root')

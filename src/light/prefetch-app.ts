@@ -1,5 +1,4 @@
-/** What the app needs for its first screen: filled in by the build (`scripts/build/light-page.ts`). */
-const named = 'meta[name="gatehouse-app-files"]'
+import { pageMeta } from '../api/page-meta.ts'
 
 /** Loads the app's files ahead as soon as somebody types: they are likely to sign in. */
 export function prefetchAppOnInput(): void {
@@ -7,7 +6,8 @@ export function prefetchAppOnInput(): void {
 }
 
 function prefetch() {
-  const files = document.querySelector<HTMLMetaElement>(named)?.content.split(' ') ?? []
+  // Filled in by the build (`scripts/build/light-page.ts`).
+  const files = pageMeta('app-files')?.split(' ') ?? []
   document.head.append(
     ...files.filter(Boolean).map(href => Object.assign(document.createElement('link'), { rel: 'prefetch', href })),
   )

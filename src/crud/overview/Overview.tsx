@@ -52,8 +52,8 @@ function Picture({ file, title }: NonNullable<OverviewProps['picture']>) {
   )
 }
 
-/** A fact that is still being read: what stands below it does not move when it comes. */
-export const ComingFact = ({ label }: { label: string }) => (
+/** A fact that is still being read: it takes up its place, so that nothing below it moves later. */
+export const LoadingFact = ({ label }: { label: string }) => (
   <Fact label={label}>
     <Skeleton component="span" display="block" h="1lh" maw="9rem" />
   </Fact>

@@ -3,7 +3,8 @@ import { recordKeys } from '../../api/record-cache.ts'
 import { request } from '../../api/request.ts'
 import { useCaller } from '../../crud/caller/caller.ts'
 import { dateTimeText } from '../../crud/fields/instants.ts'
-import { ComingFact, Fact } from '../../crud/overview/Overview.tsx'
+import { Fact, LoadingFact } from '../../crud/overview/Overview.tsx'
+import { unreadable } from '../../crud/overview/unreadable.ts'
 import type { SilenceAnswer } from '../../domain/silence.ts'
 import { count } from '../../ui/figures.ts'
 
@@ -14,10 +15,10 @@ export function Silence({ id }: { id: number }) {
     queryKey: [...recordKeys.one('controller', id), 'silence'],
     queryFn: ({ signal }) => request<SilenceAnswer>('GET', `/controller/${id}/silence`, { signal }),
   })
-  if (!data && !error) return <ComingFact label="Silence" />
+  if (!data && !error) return <LoadingFact label="Silence" />
   return (
     <Fact label="Silence">
-      {!data && 'Not known: could not be read'}
+      {!data && unreadable}
       {data?.silentSince && `Last call ${dateTimeText(data.silentSince, zone, true)}`}
       {data && !data.silentSince && noticed(data.noticedAfterSeconds, words.one('controller'))}
     </Fact>

@@ -9,9 +9,10 @@ import { Age } from '../../ui/Age.tsx'
 import { LastEvents, useLastEvents } from '../overview/LastEvents.tsx'
 import { createAction, tabAction } from '../../crud/overview/next-actions.ts'
 import { OpenAlarms } from '../overview/OpenAlarms.tsx'
-import { ComingFact, Fact, Overview } from '../../crud/overview/Overview.tsx'
+import { Fact, LoadingFact, Overview } from '../../crud/overview/Overview.tsx'
 import { RecordFact } from '../../crud/overview/RecordFact.tsx'
 import { RecordRows } from '../../crud/overview/RecordRows.tsx'
+import { unreadable } from '../../crud/overview/unreadable.ts'
 import { useSome } from '../../crud/screen/use-some.ts'
 import { Silence } from './Silence.tsx'
 
@@ -76,7 +77,7 @@ function Pending({ id }: { id: number }) {
     enabled: isAsked,
   })
   if (!isAsked) return null
-  if (data === undefined && !error) return <ComingFact label="Changes to send" />
-  const text = data === undefined ? 'Not known: could not be read' : `${data} pending`
+  if (data === undefined && !error) return <LoadingFact label="Changes to send" />
+  const text = data === undefined ? unreadable : `${data} pending`
   return <Fact label="Changes to send">{data === 0 ? 'None' : <Status field={alert(text)} value="yes" />}</Fact>
 }

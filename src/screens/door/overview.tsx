@@ -8,7 +8,7 @@ import { statusOf } from '../../crud/screen/status.ts'
 import { LastEvents, useLastEvents } from '../overview/LastEvents.tsx'
 import { commandActions, tabAction } from '../../crud/overview/next-actions.ts'
 import { OpenAlarms } from '../overview/OpenAlarms.tsx'
-import { ComingFact, Fact, Overview } from '../../crud/overview/Overview.tsx'
+import { Fact, LoadingFact, Overview } from '../../crud/overview/Overview.tsx'
 import { RecordFact } from '../../crud/overview/RecordFact.tsx'
 
 const commands = ['unlock', 'lockForever', 'cancel']
@@ -39,7 +39,7 @@ export default function DoorOverview({ entity, record }: SpecialTabProps) {
       {['area', 'zone', 'controller'].map(name => (
         <RecordFact key={name} entity={entity} record={record} name={name} />
       ))}
-      {controller?.isComing && <ComingFact label="Controller is" />}
+      {controller?.isLoading && <LoadingFact label="Controller is" />}
       {controller?.record && controller.status && (
         <Fact label="Controller is">
           <Status field={controller.status.field} value={controller.record[controller.status.name]} />
@@ -55,5 +55,5 @@ function useController(id: unknown) {
   const entity = entityOf('controller')
   const isAsked = typeof id === 'number' && entity !== undefined && may(entity.permission.read)
   const { data, isPending } = useQuery({ ...oneQuery(entities.controller, Number(id)), enabled: isAsked })
-  return isAsked ? { isComing: isPending, record: data, status: data && statusOf(entity, data) } : undefined
+  return isAsked ? { isLoading: isPending, record: data, status: data && statusOf(entity, data) } : undefined
 }

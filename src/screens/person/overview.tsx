@@ -7,9 +7,10 @@ import { titleOf } from '../../crud/screen/titles.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { LastEvents, useLastEvents } from '../overview/LastEvents.tsx'
 import { createAction, tabAction } from '../../crud/overview/next-actions.ts'
-import { ComingFact, Fact, Overview } from '../../crud/overview/Overview.tsx'
+import { Fact, LoadingFact, Overview } from '../../crud/overview/Overview.tsx'
 import { RecordFact } from '../../crud/overview/RecordFact.tsx'
 import { RecordRows } from '../../crud/overview/RecordRows.tsx'
+import { unreadable } from '../../crud/overview/unreadable.ts'
 import { useSome } from '../../crud/screen/use-some.ts'
 import { datesInWords, validityOf } from './validity.ts'
 
@@ -66,10 +67,9 @@ function Validity({ record }: Pick<SpecialTabProps, 'record'>) {
 function LastSeen({ events }: { events: ReturnType<typeof useLastEvents> }) {
   if (!events) return null
   const { items, error } = events
-  if (!items)
-    return error ? <Fact label="Last seen">Not known: could not be read</Fact> : <ComingFact label="Last seen" />
-  const last = items.find(({ door }) => typeof door === 'string')
-  if (!last) return <Fact label="Last seen">Not known</Fact>
+  if (!items && !error) return <LoadingFact label="Last seen" />
+  const last = items?.find(({ door }) => typeof door === 'string')
+  if (!last) return <Fact label="Last seen">{items ? 'Not known' : unreadable}</Fact>
   return (
     <Fact label="Last seen">
       {[last['area'], last['door']].filter(Boolean).join(' · ')}, <Age at={Date.parse(String(last['occurredAt']))} />{' '}

@@ -68,7 +68,7 @@ describe.each(databaseKinds)('statements whose plans are kept, on %s', kind => {
     expect(await read()).toEqual([{ cardId: 1, name: 'Card 1', colour: null }])
   })
 
-  // Of an own session there is no need: what is kept is a few statements of the code.
+  // On PostgreSQL each connection has a session of its own, and few statements in the code are kept: no bound is needed.
   it.runIf(kind === 'embedded')('are bounded: the oldest is let go', async () => {
     await nameOf(1)
     for (let n = 0; n < 100; n++) await pool.query(kept(`select ${n} from card where "cardId" = $1`), [1])
